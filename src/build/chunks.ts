@@ -7,9 +7,9 @@ const pacote = (nomes: string) => new RegExp(`node_modules/(${nomes})/`)
 const react = pacote('react|react-oidc-context|zustand|@lingui|zod|use-sync-external-store')
 const desenho = /src\/desenho\.ts$|node_modules\/(react-dom|scheduler)\//
 const tanstack = pacote('@tanstack')
-/** Of those packages, what no list needs to be shown. */
+/** Code of those packages that the first list does not need. */
 const depoisDaLista = /mutationObserver|useMutation|nfiniteQuery|queriesObserver|useQueries|useBlocker|streamedQuery/
-/** What the pages behind the desk share; alone, each piece would be a request before a document shows. */
+/** Shared by the pages behind the desk. Alone, each module would be one more request before a document shows. */
 const partilhado = new RegExp(
   `src/(${[
     'contract',
@@ -19,13 +19,13 @@ const partilhado = new RegExp(
     'ui/(E|A|BotaoC|Modal|use-teclas)',
   ].join('|')})`,
 )
-/** What these pages and the landing page share: forms, what is said when something fails, and validation's contract. */
+/** Shared by these pages and the landing page: forms, error alerts, and the contract of validation. */
 const deTodos = /src\/(ui\/(OutraConta|ProblemAlert|forms)|platform\/problem-messages|contract\/(validacao|nivel))/
-/** What the desk stands on that holds no label and no library: a changed label does not send it again. */
+/** Used by the desk, with no label and no library in it, so a changed label does not send it again. */
 const semRotulo = /src\/platform\/format/
 const vite = /vite\/(preload-helper|modulepreload-polyfill)/
 
-/** Whether a module comes along, without import(), with one of the roots. */
+/** All modules that the roots import statically, themselves included. */
 function alcance(raizes: string[]) {
   let vistos: Set<string> | undefined
   return (id: string, modulos: Modules) => {
@@ -44,18 +44,18 @@ function alcance(raizes: string[]) {
 }
 
 /**
- * Five chunks until the desk shows, each asked for by the HTML itself: `react`, `desenho` and `router` (a release of ours
- * leaves them alone), `app` (the entry and what every address needs) and `desk` (the router's tree, the shell and Minha
- * mesa, where people begin and return). `desenho` draws, and is as large as the others together. They don't wait for it,
- * so their work is done when it comes. The landing page takes `react`, `app` and `desenho` only. Lazy chunks import these
- * by names that the import map keeps, so a change in one does not rename the others.
+ * Five chunks until the desk shows, each named in the HTML: `react`, `desenho` and `router`, which our releases leave
+ * unchanged; `app`, the entry and what every address needs; and `desk`, the router's tree, the shell and Minha mesa, where
+ * people begin and return. `desenho` draws, and is as large as the others together. The others run without waiting for it.
+ * The landing page loads `react`, `app` and `desenho` only. Lazy chunks import these by the names in the import map, so a
+ * change in one does not rename the others.
  */
 export function grupos() {
   const nosso = (id: string) => id.startsWith(src) || id.endsWith('/index.html')
   const doApp = alcance(['main.tsx'])
   const daMesa = alcance(['open-app.tsx', 'frames/shell/AppLayout.tsx', 'features/mesa/MesaPage.tsx'])
   const daEntrada = alcance(['open-landing.tsx'])
-  // Who comes by a link to sign, on a phone, takes no more than that of what is shared.
+  // An external signer opens a link on a phone: of what is shared, their pages load only this.
   const deAssinar = alcance([
     'features/assinatura/AssinarPage.tsx',
     'features/documento/abrir.ts',

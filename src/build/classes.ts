@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 import { Visitor, type Plugin } from 'vite'
 
-/** What this asks of PostCSS, which is Vite's. */
+/** The part of PostCSS, which Vite brings, that is used here. */
 type Node = { source?: { input: { file?: string | undefined; css: string } } | undefined }
 type Sheet = Node & {
   walkRules(visit: (rule: Node & { selector: string }) => void): void
@@ -14,7 +14,7 @@ type Sheet = Node & {
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const MODULE = /\.module\.css$/
-/** A module under a name that Vite takes for a plain sheet's: of its own modules it leaves an empty chunk each. */
+/** The name under which Vite takes a CSS module for a plain sheet: for its own modules it leaves an empty chunk each. */
 const AS_PLAIN = /(?<=\.module\.css)\.css$/
 const GLOBAL_OR_CLASS = /:global\(([^()]*)\)|\.([a-zA-Z][\w-]*)/g
 const USES = /@uses\s+([^;]+?)\s+from\s+'([^']+)';/g
@@ -26,7 +26,7 @@ export const resolve = (said: string, from: string) =>
   said.startsWith('#') ? path.join(root, 'src', said.slice(1)) : path.resolve(path.dirname(from), said)
 export const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** The sheets that index.html carries, so what is painted first waits for no other file. */
+/** The sheets written into index.html, so the first paint waits for no other file. */
 function sheetsInPage(file = path.join(root, 'index.html')): string[] {
   const imported = [...read(file).matchAll(IMPORT)].map(([, said = '']) => resolve(said, file))
   return imported.flatMap((one) => [one, ...sheetsInPage(one)])
@@ -34,7 +34,7 @@ function sheetsInPage(file = path.join(root, 'index.html')): string[] {
 
 type Classes = { own: string[]; taken: Map<string, string> }
 const known = new Map<string, Classes>()
-/** The classes that a sheet defines, in their order, and those it takes of others, each with the path it says. */
+/** The classes that a sheet defines, in order, and those it uses of other sheets, each with the path as written. */
 export function classesIn(css: string): Classes {
   const before = known.get(css)
   if (before) return before
@@ -60,12 +60,12 @@ const edited = (code: string, edits: Edit[]) => {
   return text + code.slice(upTo)
 }
 
-/** 0 is a, 52 is aa. */
+/** Numbers as letters: 0 is a, 52 is aa. */
 const inLetters = (n: number): string => (n < 52 ? '' : inLetters(Math.floor(n / 52) - 1)) + LETTERS[n % 52]
 
 /**
- * Class names as the browser gets them. In a build, three letters for the sheet and one or two for the class, of which a
- * compressed page has less than of words; else the sheet and the class in words.
+ * Class names in the browser. A build uses three letters for the sheet and one or two for the class, which compress better
+ * than words. In development both are words.
  */
 const naming = (short: () => boolean) => {
   const sheets = new Map<string, string>()
@@ -83,7 +83,7 @@ const naming = (short: () => boolean) => {
     sheets.set(letters, sheet)
     return letters + inLetters(classesIn(read(file)).own.indexOf(name))
   }
-  /** A class of the sheet, or one of another that its `@uses` names. */
+  /** A class of this sheet, or one of a sheet that `@uses` names. */
   return (file: string, css: string, name: string) => {
     const said = classesIn(css).taken.get(name)
     return scoped(said === undefined ? file : resolve(said, file), name)
@@ -91,9 +91,9 @@ const naming = (short: () => boolean) => {
 }
 
 /**
- * CSS modules, whose names are known without reading the sheet's own JS: it is written where it is used, and costs a page
- * what a plain class name does. A sheet speaks of another's class after `@uses btn from '#ui/parts.module.css';`. The sheets
- * that index.html carries are named alike, there and in its HTML.
+ * CSS modules whose names are known without reading the sheet's own JS: each name is written where it is used, at the cost
+ * of a plain class name. A sheet uses another sheet's class after `@uses btn from '#ui/parts.module.css';`. The sheets in
+ * index.html follow the same naming.
  */
 export function cssModules() {
   let short = false

@@ -1,4 +1,4 @@
-/** As much of a Babel syntax tree as is looked at here. */
+/** The part of a Babel syntax tree that is used here. */
 type Property = { type: string; key?: { name?: string } }
 type Call = { node: { callee: { name?: string }; arguments: { type: string; properties?: Property[] }[] } }
 
@@ -16,8 +16,8 @@ const podar = () => ({
 })
 
 /**
- * What is sent is typed here and checked by the server; only answers are parsed in the browser. So the built pages
- * carry no schema of a request. The mocks, which hold the server's side too, keep them.
+ * Requests are typed in the browser and checked by the server; only answers are parsed in the browser. So the built pages
+ * carry no schema of a request. The mocks hold the server's side too and keep them.
  */
 export const contract = () => ({
   preset: { plugins: [podar] },

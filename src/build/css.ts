@@ -1,15 +1,15 @@
-/** The widths at which pages change their shape. Style sheets say them by name: `@media (--phone)`, `@media not (--narrow)`. */
+/** The widths at which pages change their layout. Sheets use them by name: `@media (--phone)`, `@media not (--narrow)`. */
 const BREAK_POINTS: Record<string, string> = {
   '--phone': '(max-width: 40rem)',
-  /** The rail goes to the foot of the page. */
+  /** The navigation rail moves to the foot of the page. */
   '--narrow': '(max-width: 899.9px)',
-  /** What stood beside the page's main part goes below it. */
+  /** The column beside the page's main part moves below it. */
   '--medium': '(max-width: 1199.9px)',
 }
 
 type AtRule = { params: string; error(said: string): Error }
 
-/** PostCSS: writes the width of each named break point. */
+/** PostCSS plugin: replaces each named break point with its width. */
 export const breakPoints = () => ({
   postcssPlugin: 'carimbo:break-points',
   AtRule: {

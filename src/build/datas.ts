@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const DELES = /@mui\/x-date-pickers\/.*useField(SectionContent|Root)Props\.m?js$/
 
 /**
- * MUI's date field puts what was typed back into its parts as HTML, though it is only ever text: the page's Trusted
- * Types refuse that. The same assignment to textContent means the same and needs no leave.
+ * MUI's date field writes typed text into its parts as HTML, which the page's Trusted Types policy refuses. The text never
+ * holds markup, so assigning it to textContent has the same effect and is allowed.
  */
 export const datasSemHtml = (): Plugin => ({
   name: 'carimbo:datas',

@@ -12,9 +12,9 @@ const DEPOIS = `function lazyFn(fn, key) {
 }`
 
 /**
- * The router imports a page's loader anew at each navigation. A browser answers even for a module it has in a later task,
- * behind whatever frame is due: the question to the server would leave that much after the click. Here it is kept once had,
- * and can be brought beforehand, as a component can.
+ * The router imports a page's loader at each navigation. A browser resolves even a loaded module in a later task, after the
+ * next frame, and the request to the server would start that much later. This keeps each loader once it is loaded, and
+ * lets it be preloaded as a component can.
  */
 export const loadersAtHand = (): Plugin => ({
   name: 'carimbo:loaders',

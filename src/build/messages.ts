@@ -1,7 +1,7 @@
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 
-/** As much of a Babel syntax tree as is looked at here. */
+/** The part of a Babel syntax tree that is used here. */
 type Node = {
   type: string
   name?: string
@@ -13,7 +13,7 @@ type Node = {
 type Property = Node & { key: Node; value: Node }
 type Path = { node: Node & { properties: Property[] }; traverse(visitor: object): void }
 
-/** A JSON value as syntax. */
+/** The syntax tree of a JSON value. */
 function literal(valor: unknown): object {
   if (typeof valor === 'string') return { type: 'StringLiteral', value: valor }
   if (typeof valor === 'number') return { type: 'NumericLiteral', value: valor }
@@ -24,7 +24,7 @@ function literal(valor: unknown): object {
   return { type: 'ObjectExpression', properties }
 }
 
-/** A string, also one written over several lines and joined by `+`; null for anything else. */
+/** The value of a string literal, or of literals joined by `+`; null for anything else. */
 function textOf({ type, value, left, right }: Node): string | null {
   if (type === 'StringLiteral') return String(value)
   if (type !== 'BinaryExpression' || !left || !right) return null
@@ -32,7 +32,7 @@ function textOf({ type, value, left, right }: Node): string | null {
   return parts.includes(null) ? null : parts.join('')
 }
 
-/** Turns each message left by the macro into what the compiler would make of it, so no page carries the ICU parser. */
+/** Compiles each message left by the macro, so no page carries the ICU parser. */
 const compilar = () => ({
   name: 'carimbo:messages',
   visitor: {
@@ -53,8 +53,8 @@ const compilar = () => ({
 })
 
 /**
- * The source language lives inside each chunk, compiled: it needs no catalogue, a page brings only its own words, and
- * a changed label renames one file. Other languages are catalogues found by the same ids.
+ * Portuguese, the source language, is compiled into each chunk: it needs no catalogue, a page loads only its own words, and
+ * a changed label renames one file. Other languages are catalogues keyed by the same ids.
  */
 export function messages() {
   const preset = linguiTransformerBabelPreset({ descriptorFields: 'message' })

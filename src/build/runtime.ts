@@ -3,7 +3,7 @@ import type { Plugin, Rollup } from 'vite'
 const IMPORTA = /^import\{([^}]*)\}from"([^"]+)";/
 const EXPORTA = /export\{([^}]*)\};?\s*$/
 
-/** "a as b,c" → "a:b,c", to take apart an object or, with `inverso`, to make one. */
+/** "a as b,c" → "a:b,c", which takes an object apart or, with `inverso`, makes one. */
 const nomes = (lista: string, inverso = false) =>
   lista
     .split(',')
@@ -14,7 +14,7 @@ const nomes = (lista: string, inverso = false) =>
 const CASA = 'react'
 const NOME = '__rt__'
 
-/** How other chunks name `arquivo`: the import map keeps that name still, so it is not the file's own. */
+/** The name by which other chunks import `arquivo`: the one in the import map, which does not change with its content. */
 function nomeDe(arquivo: string, chunks: Rollup.OutputChunk[]): string | undefined {
   for (const { code, imports } of chunks) {
     const nomes = Array.from(code.matchAll(/(?:^|;)import(?:\{[^}]*\}from)?"([^"]+)"(?=;)/g), ([, nome]) => nome)
@@ -25,12 +25,12 @@ function nomeDe(arquivo: string, chunks: Rollup.OutputChunk[]): string | undefin
 }
 
 /**
- * The bundler keeps its few helper functions in a chunk of 400 bytes, which costs a request before anything shows.
- * They are moved into the chunk of React, which everything else waits for in any case, and taken from there.
+ * The bundler puts its few helper functions in a chunk of 400 bytes, which costs a request before the first paint.
+ * This moves them into the chunk of React, which every other chunk waits for anyway.
  */
 export const semRuntime = (): Plugin => ({
   name: 'carimbo:runtime',
-  // what is written here afterwards is part of every name
+  // the chunks are changed after they are hashed, so this goes into every name
   augmentChunkHash: () => NOME,
   generateBundle(_, bundle) {
     const chunks = Object.values(bundle).filter((item) => item.type === 'chunk')

@@ -6,7 +6,7 @@ import { tokensCss } from '../ui/tokens.ts'
 
 const arquivo = (nome: string) => readFileSync(new URL(nome, import.meta.url), 'utf8')
 
-/** Which chunks and style sheets each address needs beside the entry, so the page asks for them without waiting for the router. */
+/** The chunks and sheets that each address needs beside the entry, so the page requests them before the router runs. */
 function pedacosPorRota(bundle: Rollup.OutputBundle): Record<string, string[]> {
   const chunks = Object.values(bundle).filter((item) => item.type === 'chunk')
   const entrada = chunks.find((chunk) => chunk.isEntry)
@@ -34,8 +34,8 @@ function pedacosPorRota(bundle: Rollup.OutputBundle): Record<string, string[]> {
 }
 
 /**
- * Writes into index.html what must be there before any code of ours arrives: the colours, the style sheet, the script
- * that starts the first calls, and the list of chunks of each address.
+ * Writes into index.html what must be there before our code arrives: the colours, the sheet, the script that starts the
+ * first calls, and the list of chunks of each address.
  */
 export const shell = (): Plugin[] => [
   {
@@ -62,7 +62,7 @@ export const shell = (): Plugin[] => [
     enforce: 'post',
     generateBundle: {
       order: 'post',
-      // A module asked for before the map is read keeps its own name for good, and the map's rule for it is thrown away.
+      // Import maps must come first: a module requested before the map is parsed ignores it from then on.
       handler(_, bundle) {
         const pagina = bundle['index.html']
         if (pagina?.type !== 'asset' || typeof pagina.source !== 'string') return

@@ -3,9 +3,9 @@ import type { Plugin } from 'vite'
 type Cut = [what: string | RegExp, instead: string]
 
 /**
- * What of libraries the first list does not need: pages of endless lists come with the hook that asks for them; defaults
- * are not brought for options the app always sets (the router's search and base path, the UserManager of the provider
- * around the app, whose own would bring the OIDC library); and what the provider does only when asked to is not asked.
+ * Parts of libraries that the first list does not need: endless lists, which come with the hook that uses them; defaults of
+ * options that the app always sets (the router's search and base path; the provider's own UserManager, which would bring
+ * the OIDC library); and features of the provider that the app never calls.
  */
 const CUTS: Record<string, Cut[]> = {
   'react-oidc-context/dist/esm/react-oidc-context.js': [
@@ -16,7 +16,7 @@ const CUTS: Record<string, Cut[]> = {
         ': { settings: userManagerSettings }',
       'userManagerProp',
     ],
-    // what is said to who calls what nobody here calls
+    // the error for a caller of a method that the app never calls
     [/ default: \{\s*const innerError = [^]*?\n {4}\}(?=\n {2}\}\n\};)/g, ''],
     [
       ' If this is a server-rendered page, defer this call with useEffect() or pass a custom UserManager implementation.',
@@ -33,10 +33,10 @@ const CUTS: Record<string, Cut[]> = {
     ],
   ],
   '@tanstack/query-core/build/modern/queryClient.js': [
-    // without the line above they would fetch one page: better that they are not there
+    // without the line above these would fetch only one page, so they are removed too
     [/\n\t(?:fetch|prefetch|ensure)?[iI]nfiniteQuery(?:Data)?\(options\) \{[^]*?\n\t\}/g, ''],
   ],
-  // hints for a server's pages: what a page loads is known from the build here
+  // preload hints for a server's pages: the build already knows what each page loads
   'react-dom/cjs/react-dom.production.js': [
     [/\nexports\.(?:preconnect|prefetchDNS|preinit|preinitModule|preload|preloadModule) = function[^]*?\n\};/g, ''],
   ],

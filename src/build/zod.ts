@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * What of zod's core no page reaches: an answer is parsed at once, whole, as what it is, never back into what it was read
- * from, nothing is remembered of it, and no text is matched by a pattern made of other schemas.
+ * Parts of zod's core that no page uses: answers are parsed synchronously, whole and in one direction, nothing is cached
+ * about them, and no text is matched by a pattern composed of other schemas.
  */
 const NUNCA: [o_que: RegExp, fica: string][] = [
   [/\basyncResult \|\| _ instanceof Promise\b/g, 'false'],
@@ -27,7 +27,7 @@ const DOS_METODOS: typeof NUNCA = [
   [/\n {4}(?:safeP|p)arseAsync\(data, params\) \{[^]*?\n {4}\},/g, ''],
   [/\n {4}(?:[gs]et with|brand|register|apply)\([^)]*\) \{[^]*?\n {4}\},/g, ''],
 ]
-/** How an error of it is written as a text, and what it says beside its code: it is told in our words. */
+/** zod's own texts of an error and its formatting: the app words errors itself. */
 const DOS_ERROS: typeof NUNCA = [
   [/\n {4}const proto = [^]*?\n {4}\}(?=\n\};)/g, ''],
   [/\nconst _installedToString = [^\n]*/g, ''],
@@ -41,20 +41,20 @@ const REGRAS = {
 }
 const arquivo = /zod\/v4\/(core\/(?:schemas|checks|errors)|mini\/schemas)\.js$/
 
-/** The library without them: every page waits for it, and a third of it is for what only others do. */
+/** zod without those parts: every page waits for it, and they are a third of it. */
 export const zodEnxuto = (): Plugin => {
   let mocks = false
   return {
     name: 'carimbo:zod',
     apply: 'build',
     configResolved({ mode }) {
-      mocks = mode === 'mocks' // the server's side too is there
+      mocks = mode === 'mocks' // the mocks hold the server's side too
     },
     transform: {
       filter: { id: arquivo },
       handler(codigo, id) {
         if (mocks) return null
-        const regras = REGRAS[arquivo.exec(id)?.[1] as keyof typeof REGRAS] // the filter let no other in
+        const regras = REGRAS[arquivo.exec(id)?.[1] as keyof typeof REGRAS] // the filter admits only these files
         const falta = regras.find(([o_que]) => codigo.search(o_que) < 0)
         if (falta) this.error(`zod no longer says ${falta[0]}: look again`)
         return { code: regras.reduce((resto, [o_que, fica]) => resto.replace(o_que, fica), codigo), map: null }

@@ -5,7 +5,7 @@ import { voltarDoGovBr } from '#features/assinatura/voltar-do-govbr.ts'
 import { concluirRetorno } from '#features/retorno/concluir.ts'
 import { RetornoRecusadoPage } from '#features/retorno/RetornoRecusadoPage.tsx'
 
-/** From the external signers' sign-in, or from gov.br: one address for both, which the desk has less to carry of. */
+/** The return from the external signers' sign-in or from gov.br: one address for both keeps the desk's bundle small. */
 export const Route = createFileRoute('/retorno/$de')({
   beforeLoad: ({ context, params: { de } }) => (de === 'govbr' ? undefined : concluirRetorno({ context })),
   loader: voltarDoGovBr,

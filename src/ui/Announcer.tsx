@@ -5,10 +5,10 @@ import { createStore } from 'zustand/vanilla'
 
 const fala = createStore<{ texto: string; vez: number }>(() => ({ texto: '', vez: 0 }))
 
-/** Says something to screen readers, when they have nothing else to say. */
+/** Announces a text to screen readers through the polite live region. */
 export const anunciar = (texto: string) => fala.setState(({ vez }) => ({ texto, vez: vez + 1 }))
 
-/** The one polite live region of the app; drawn once, by the root. */
+/** The app's only polite live region; mounted once, by the root. */
 export function Announcer() {
   const { texto, vez } = useStore(fala)
   return (

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { anunciar } from './Announcer.tsx'
 import { Icon } from './Icon.tsx'
 
-/** Copies a text and says so. */
+/** Copies a text and confirms it. */
 export function BotaoCopiar({ texto, nome }: { texto: string; nome: string }) {
   const { t } = useLingui()
   const [copiado, setCopiado] = useState(false)

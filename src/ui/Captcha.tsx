@@ -3,7 +3,7 @@ import { GoogleReCaptchaProvider, useGoogleReCaptcha } from 'react-google-recapt
 
 import { captcha, esperarScript, permitirScript } from '#platform/captcha.ts'
 
-/** `executar` gives a token for one call. Throws what platform/captcha.ts names. */
+/** `executar` gives a token for one call. Throws the errors of platform/captcha.ts. */
 export type CaptchaHandle = { executar: (acao: string) => Promise<string> }
 type Props = { sitekey: string | null; ref: Ref<CaptchaHandle> }
 
@@ -14,7 +14,7 @@ function Executor({ ref, elemento }: { ref: Ref<CaptchaHandle>; elemento: HTMLEl
     atual.current = executeRecaptcha
   }, [executeRecaptcha])
   const caiu = useRef(false)
-  // The script is the library's own; that it can't be fetched is only heard on its way down.
+  // The library makes the script element; its load error does not bubble and is heard only in the capture phase.
   useEffect(() => {
     const ouvir = ({ target }: Event) => {
       if (target instanceof HTMLScriptElement && target.src.includes('/recaptcha/')) caiu.current = true
@@ -27,7 +27,7 @@ function Executor({ ref, elemento }: { ref: Ref<CaptchaHandle>; elemento: HTMLEl
       if (!elemento.isConnected) throw captcha.semElemento()
       await esperarScript(() => caiu.current || atual.current !== undefined).catch(() => {})
       if (caiu.current) throw captcha.scriptFalhou()
-      // it neither came nor failed in time
+      // neither loaded nor failed in time
       if (!atual.current) throw captcha.semScript()
       return atual.current(acao)
     },
@@ -35,7 +35,7 @@ function Executor({ ref, elemento }: { ref: Ref<CaptchaHandle>; elemento: HTMLEl
   return null
 }
 
-/** Loads Google's script, in explicit render mode, only where it stands: on the public forms of a deployment with a site key. */
+/** Loads Google's script, in explicit render mode, only while mounted: on public forms of a deployment with a site key. */
 export function Captcha({ sitekey, ref }: Props) {
   if (!sitekey) throw captcha.semChave()
   const [elemento, setElemento] = useState<HTMLElement | null>(() => {

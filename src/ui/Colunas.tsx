@@ -1,4 +1,4 @@
-/** The name of a column; `fit`: no wider than what stands in it. False: there is none now. */
+/** A column's name; `fit`: no wider than its content. False: the column is not shown. */
 type Coluna = [nome: string, largura?: 'fit'] | false
 
 /** The head of a table. */

@@ -16,14 +16,14 @@ type Props<T> = {
   rotulo: ReactNode
   valor: T | null
   aoMudar: (valor: T | null) => void
-  /** The lines found for the typed text. */
+  /** Options found for the typed text. */
   opcoes: T[]
   aoDigitar: (texto: string) => void
-  /** Answers for the typed text are still on their way. Until all have come, there is nothing to choose. */
+  /** Answers for the typed text are still coming. Until all have come, there is nothing to choose. */
   buscando: boolean
-  /** The look-up failed. The list says so and offers to try again; it never says "nothing found" then. */
+  /** The look-up failed. The list then says so and offers a retry, never "nothing found". */
   falha?: FalhaDeProcura | null
-  /** The text of an option in the field itself. */
+  /** An option's text in the field itself. */
   texto: (opcao: T) => string
   chave: (opcao: T) => string
   desenhar: (opcao: T) => ReactNode
@@ -31,7 +31,7 @@ type Props<T> = {
   dica?: string | undefined
   erro?: ReactNode
   exemplo?: string | undefined
-  /** What to try when nothing is found, for fields in which people don't type names. */
+  /** The hint when nothing is found, for fields in which people don't type names. */
   nada?: string | undefined
   desativado?: boolean
 }
@@ -44,7 +44,7 @@ const agrupadas = <T,>(lista: (T | AutocompleteGroupedOption<T>)[], comGrupo: bo
 
 type Campo<T> = Omit<ReturnType<typeof useAutocomplete<T>>, 'setAnchorEl'>
 
-/** MUI's behaviour of the field. While answers are on their way, nothing can be taken by Enter, nor the form be sent. */
+/** MUI's behaviour of the field. While answers are coming, Enter neither takes an option nor submits the form. */
 function useCampo<T>(id: string, props: Props<T>) {
   const { opcoes, buscando, chave, grupo } = props
   const [digitado, setDigitado] = useState(false)
@@ -55,9 +55,9 @@ function useCampo<T>(id: string, props: Props<T>) {
     filterOptions: (todas) => todas,
     getOptionLabel: props.texto,
     getOptionKey: chave,
-    // Once something else is typed, the former choice is a line like any other.
+    // Once something else is typed, the former choice is an option like any other.
     isOptionEqualToValue: (a, b) => !digitado && chave(a) === chave(b),
-    // When a look-up failed, the answer is not whole: Enter takes nothing of it by itself.
+    // After a failed look-up the list may be incomplete, so Enter takes nothing by itself.
     autoHighlight: !props.falha,
     disabled: props.desativado ?? false,
     onChange: (_, novo) => props.aoMudar(novo),
@@ -76,8 +76,8 @@ function useCampo<T>(id: string, props: Props<T>) {
 }
 
 /**
- * A field that finds as one types: MUI's behaviour with our own light markup, so that it opens inside dialogs too. Enter
- * takes the first line of the whole answer, or the line the arrows went to.
+ * A field that searches while the person types: MUI's behaviour with our own light markup, so that it opens inside dialogs
+ * too. Enter takes the first option of the whole answer, or the option reached by the arrows.
  */
 export function Combobox<T>({ ref, ...props }: Props<T> & { ref?: Ref<HTMLInputElement> }) {
   const { t } = useLingui()
@@ -123,7 +123,7 @@ export function Combobox<T>({ ref, ...props }: Props<T> & { ref?: Ref<HTMLInputE
   )
 }
 
-/** What was found, under the field. While answers are on their way the former list stays to be seen. */
+/** The options, under the field. While answers are coming the former list stays visible. */
 function Achados<T>({ campo, opcoes, buscando, falha, nada, grupo, chave, desenhar }: Props<T> & { campo: Campo<T> }) {
   const [vistas, setVistas] = useState(opcoes)
   if (!buscando && vistas !== opcoes) setVistas(opcoes)
@@ -174,7 +174,7 @@ function Achados<T>({ campo, opcoes, buscando, falha, nada, grupo, chave, desenh
 
 type ContaProps = { buscando: boolean; achadas: number; nada: string | undefined }
 
-/** How many were found. It is shown when there is no line to show, and read to screen readers always. */
+/** The count of options: always read to screen readers, and visible when there is no option. */
 function Conta({ buscando, achadas, nada }: ContaProps) {
   const { t } = useLingui()
   const dito = () =>

@@ -5,7 +5,7 @@ import { t } from '@lingui/core/macro'
 
 import { Icon } from './Icon.tsx'
 
-/** The deployment is not ready: said to people, with the names for whoever mends it. Stands alone, before any provider. */
+/** The deployment's configuration is wrong: names the settings at fault. Needs no provider. */
 export const ConfigErrorPage = ({ campos }: { campos: string[] }) => (
   <div className={shell.pub}>
     <header className={shell.appHeader}>

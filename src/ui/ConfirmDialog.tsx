@@ -21,7 +21,7 @@ function Dialog({ titulo, texto, destrutiva = false, responder }: Props) {
     aberto?.showModal()
     return () => aberto?.close()
   }, [])
-  // What is behind it waits.
+  // Changes behind the dialog wait until it closes.
   useEffect(preencher, [])
   return (
     <dialog
@@ -54,7 +54,7 @@ function Dialog({ titulo, texto, destrutiva = false, responder }: Props) {
   )
 }
 
-/** Draws what `confirmar` asks. */
+/** Shows the question of `confirmar`. */
 export function ConfirmDialog() {
   const aberta = useStore(perguntas, ({ aberta }) => aberta)
   return aberta && <Dialog key={aberta.titulo} {...aberta} />

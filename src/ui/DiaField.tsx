@@ -21,11 +21,11 @@ import { Mui } from './Mui.tsx'
 
 type Props = {
   rotulo: string
-  /** yyyy-MM-dd, as in the API; or what was typed, when it is not a day and must be corrected. */
+  /** yyyy-MM-dd, as in the API; or the typed text, when it is not a day and must be corrected. */
   valor: string | null
-  /** Gets also what is not a day, when the person leaves the field. The caller must refuse it (`diaValido`). */
+  /** Called also with a text that is not a day, when the person leaves the field. The caller must refuse it (`diaValido`). */
   aoMudar: (dia: string | null) => void
-  /** The calendar offers no day outside of these. */
+  /** The calendar offers only days from here to `maximo`. */
   minimo?: string
   maximo?: string
   dica?: string | undefined
@@ -52,7 +52,7 @@ const lido = (valor: string | null) => {
 /** A smaller year is still being typed. */
 const ANO_MINIMO = 1000
 
-/** What stands in the field's three places: dd/MM/yyyy with blanks as `__`, or yyyy-MM-dd when all are filled. */
+/** The content of the field's three places: dd/MM/yyyy with blanks as `__`, or yyyy-MM-dd when all are filled. */
 function digitado(campo: FieldRef<Date | null> | null): string | null {
   const ditas = new Map(campo?.getSections().map(({ type, value }) => [type, value]))
   const [dia = '', mes = '', ano = ''] = [ditas.get('day'), ditas.get('month'), ditas.get('year')]
@@ -74,7 +74,7 @@ const Recusa = ({ dita }: { dita: string }) => {
   )
 }
 
-/** What stands in the field, kept apart from `valor`: a half-typed day is no value yet. */
+/** The content of the field, kept apart from `valor`: a half-typed day is no value yet. */
 function useEscrita(valor: string | null, aoMudar: (dia: string | null) => void) {
   const [escrita, setEscrita] = useState(() => lido(valor))
   const [vindo, setVindo] = useState(valor)

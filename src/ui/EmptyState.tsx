@@ -6,7 +6,7 @@ import { Icon, type NomeDoIcone } from './Icon.tsx'
 
 type Props = { icone?: NomeDoIcone; titulo: string; children?: ReactNode }
 
-/** Nothing here, why that is fine, and what to do next. */
+/** An empty list: says why it is empty and what to do next. */
 export const EmptyState = ({ icone = 'vazio', titulo, children }: Props) => (
   <div className={empty.empty}>
     <Icon nome={icone} />

@@ -7,7 +7,7 @@ import { depoisDePintar } from '#platform/ociosa.ts'
 
 const buscar = () => import('./RouteError.tsx')
 
-/** For when even the words for what went wrong did not come. */
+/** Shown when the module with the error messages could not be loaded either. */
 const SemPalavras = () => (
   <p role="alert">
     <Trans>Não foi possível carregar esta página. Verifique a conexão.</Trans>{' '}
@@ -17,7 +17,7 @@ const SemPalavras = () => (
   </p>
 )
 
-/** No list needs it to be shown, so it comes right after the first paint. */
+/** No list needs it, so it is loaded right after the first paint. */
 const DitoEmPalavras = lazy(() =>
   buscar().then(
     ({ RouteError }) => ({ default: RouteError }),
@@ -25,13 +25,13 @@ const DitoEmPalavras = lazy(() =>
   ),
 )
 
-/** What a route shows when it fails. Who could not be let in is told by the shell's own boundary, in place of the shell. */
+/** A route's error. A failed sign-in is told by the shell's own boundary, in place of the shell. */
 export function ErroDeRota(props: ErrorComponentProps) {
   if (props.error instanceof EntradaFalhou) throw props.error
   return <DitoEmPalavras {...props} />
 }
 
-/** Fetches it while the server is there: it is needed when the server no longer is. */
+/** Loads the error messages while the server answers: they are needed when it no longer does. */
 export const prepararErros = () =>
   void depoisDePintar()
     .then(buscar)

@@ -11,7 +11,7 @@ type Props = {
   aoMudar: (valor: string | null) => void
 }
 
-/** One of several, or none: a filter that the address keeps. A field of a form is `form/SelectField`. */
+/** One option of several, or none: a filter kept in the address. A field of a form is `form/SelectField`. */
 export function Escolha({ rotulo, valor, nenhuma, opcoes, aoMudar }: Props) {
   const id = useId()
   return (

@@ -16,20 +16,20 @@ const CAMPO = ['input', 'select', 'textarea']
 export function Modal({ titulo, fechar, larga = false, children }: Props) {
   const dialogo = useRef<HTMLDialogElement>(null)
   const id = useId()
-  // The top layer belongs to the browser. What is filled in begins at its first field; what is to be read, at its title.
+  // showModal puts it in the browser's top layer. The focus goes to the first field or, without fields, to the title.
   // Closed before it leaves the page: only closing gives the focus back.
   useLayoutEffect(() => {
     const aberto = dialogo.current
     aberto?.showModal()
     const primeiro = aberto?.querySelector<HTMLElement>(larga ? 'h2' : CAMPO)
     primeiro?.focus()
-    // what is typed takes the place of what was suggested
+    // typing replaces the suggested value
     if (primeiro instanceof HTMLInputElement) primeiro.select()
     return () => aberto?.close()
   }, [larga])
-  // What is behind it waits.
+  // Changes behind the dialog wait until it closes.
   useEffect(preencher, [])
-  // The tab may leave with words in it.
+  // The tab may leave with unsent words in the dialog.
   useEffect(() => (dialogo.current ? keepUnsentText(dialogo.current, titulo) : undefined), [titulo])
   return (
     <dialog

@@ -7,7 +7,7 @@ type Props = {
   pequeno?: boolean
 }
 
-/** The button for the next page of a list; nothing where there is none. */
+/** The button for the next page of a list; nothing on the last page. */
 export function MostrarMais({ consulta, pequeno = false }: Props) {
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = consulta
   if (!hasNextPage) return null

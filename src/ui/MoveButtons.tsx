@@ -1,7 +1,7 @@
 import ui from './ui.module.css'
 
 type Props = {
-  /** Where it stands among `total`, from 0. */
+  /** Position among `total`, from 0. */
   posicao: number
   total: number
   subir: string
@@ -9,7 +9,7 @@ type Props = {
   mover: (destino: number) => void
 }
 
-/** Moves one of a list up or down. */
+/** Buttons that move an item of a list up or down. */
 export const MoveButtons = ({ posicao, total, subir, descer, mover }: Props) => (
   <>
     <button

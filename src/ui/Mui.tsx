@@ -21,7 +21,7 @@ const ouvir = (aoMudar: () => void) => {
 }
 const doSistema = (): NomeDoTema => (contrastadas.matches ? 'contraste' : escuras.matches ? 'escuro' : 'claro')
 
-/** The same tokens as the style sheet, in MUI's shape. */
+/** The sheet's own tokens in MUI's shape. */
 function criarTema(nome: NomeDoTema) {
   const cor = temas[nome]
   return createTheme({
@@ -53,7 +53,7 @@ function criarTema(nome: NomeDoTema) {
   })
 }
 
-/** Parts made of MUI wrap themselves in this, in a chunk of their own: nothing of MUI belongs to the first paint. */
+/** The theme around every part made with MUI, in a chunk of its own: the first paint loads nothing of MUI. */
 export function Mui({ children }: { children: ReactNode }) {
   const { tema } = usePreferencias()
   const sistema = useSyncExternalStore(ouvir, doSistema)

@@ -6,7 +6,7 @@ import { EmptyState } from './EmptyState.tsx'
 import { Page } from './Page.tsx'
 import { PublicPage } from './PublicPage.tsx'
 
-/** What is said of an address that does not exist, inside whatever stands around it. */
+/** The message for an unknown address, inside any frame. */
 export function AddressNotFound() {
   const { t } = useLingui()
   return (
@@ -23,7 +23,7 @@ export function AddressNotFound() {
   )
 }
 
-/** No such address, so no shell around it either: the brand leads home. */
+/** An unknown address outside the shell: the brand leads home. */
 export const NotFound = () => (
   <PublicPage>
     <AddressNotFound />

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 
 import { useSignIn } from '#platform/use-sign-in.ts'
 
-/** To the same address, as somebody else. */
+/** Signs in as somebody else and returns to the same address. */
 export function OutraConta() {
   const { entrarComOutra } = useSignIn()
   return (

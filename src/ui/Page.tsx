@@ -6,18 +6,18 @@ import { anunciar } from './Announcer.tsx'
 import { focarAoChegar } from './foco-ao-chegar.ts'
 
 type Props = {
-  /** The h1, the tab's title ("Título — Carimbo") and what is announced after navigation. */
+  /** The h1, the tab's title ("Título — Carimbo") and the announcement after navigation. */
   titulo: string
-  /** Beside the title: the page's own buttons. */
+  /** The page's own buttons, beside the title. */
   acoes?: ReactNode
-  /** Above the title: where this is. */
+  /** The breadcrumb above the title. */
   trilha?: ReactNode
   children: ReactNode
 }
 
 let primeira = true
 
-/** A page. On arrival its h1 takes the focus, except on the first load, when the person has not moved anything yet. */
+/** A page. On arrival its h1 takes the focus, except on the first load, before the person has done anything. */
 export function Page({ titulo, acoes, trilha, children }: Props) {
   const h1 = useRef<HTMLHeadingElement>(null)
   // The document's title and focus are outside React.

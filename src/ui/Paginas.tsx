@@ -7,14 +7,14 @@ import type { ReactNode } from 'react'
 import { numero } from '#platform/format.ts'
 
 type Props = {
-  /** From 0, as the API counts. */
+  /** The current page, from 0 as in the API. */
   atual: number
   total: number
-  /** A link to page n, which is drawn inside it. */
+  /** Draws the link to page n around its content. */
   ligar: (pagina: number, conteudo: ReactNode, rotulo: string) => ReactNode
 }
 
-/** Before, where one is, next. Nothing when there is one page. */
+/** Previous, current and next page. Nothing when there is one page. */
 export function Paginas({ atual, total, ligar }: Props) {
   const { t } = useLingui()
   if (total < 2) return null

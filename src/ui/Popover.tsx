@@ -14,14 +14,14 @@ type Props = {
   aoAbrir?: () => void
 }
 
-/** A button and what it opens. Esc or a click elsewhere closes it, and the focus goes back to the button. */
+/** A button and what it opens. Esc or a click elsewhere closes it and returns the focus to the button. */
 export function Popover({ nome, className = '', atalho, botao, rotulo, children, aoAbrir }: Props) {
   const [aberto, setAberto] = useState(false)
   const raiz = useRef<HTMLDivElement>(null)
   const gatilho = useRef<HTMLButtonElement>(null)
   const id = useId()
 
-  // The rest of the document closes it, and so does a link of its own, so that the page it leads to takes the focus.
+  // A click elsewhere closes it, and so does following one of its links, so that the next page takes the focus.
   useEffect(() => {
     if (!aberto) return
     const fora = (evento: Event) => {
@@ -29,7 +29,7 @@ export function Popover({ nome, className = '', atalho, botao, rotulo, children,
     }
     document.addEventListener('pointerdown', fora)
     document.addEventListener('focusin', fora)
-    // a link of it was followed here, not into another tab
+    // a link followed in this tab, not into another one
     const seguido = ({ target, defaultPrevented }: Event) => {
       if (defaultPrevented && target instanceof Element && raiz.current?.contains(target) && target.closest('a'))
         setAberto(false)
@@ -47,7 +47,7 @@ export function Popover({ nome, className = '', atalho, botao, rotulo, children,
     gatilho.current?.focus()
   }
   const alternar = () => {
-    // also when a key opened it, or a browser that does not focus the button pressed: its own keys are heard there
+    // also when a key opened it, or the browser does not focus a pressed button: the popover's keys are heard there
     gatilho.current?.focus()
     if (!aberto) aoAbrir?.()
     setAberto(!aberto)

@@ -10,20 +10,20 @@ import { Alert } from './Alert.tsx'
 
 type Props = {
   erro: unknown
-  /** What was kept: "Seu texto está salvo neste computador." */
+  /** What is kept: "Seu texto está salvo neste computador." */
   mantido?: ReactNode
-  /** Does it again. */
+  /** Retries. */
   tentar?: () => void
   /** Other ways out. */
   children?: ReactNode
 }
 
-/** An error in the page: what happened, what was kept, what to do, and the details to give to whoever helps. */
+/** An error in the page: what happened, what is kept, what to do, and the details for whoever helps. */
 export function ProblemAlert({ erro, mantido, tentar, children }: Props) {
   const { t } = useLingui()
   const [copiado, setCopiado] = useState(false)
   const dito = mensagem(erro)
-  // who may not is told so again, however often they ask
+  // a refusal for lack of permission stays the same on every retry
   const recusado = erro instanceof ApiError && erro.status === 403
   if (!dito) return null
   const copiar = async () => {

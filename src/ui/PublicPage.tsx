@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 import { Icon } from './Icon.tsx'
 
-/** The look of what anyone may open: the brand, one thing to do, the page. */
+/** The frame of public pages: the brand, one action, the page. */
 export const PublicPage = ({
   acao,
   rodape,

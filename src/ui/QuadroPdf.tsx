@@ -9,7 +9,7 @@ import { ProblemAlert } from './ProblemAlert.tsx'
 import { useObjectUrl } from './use-object-url.ts'
 
 const telefone = matchMedia('(max-width: 899.9px) and (pointer: coarse)')
-/** Phones draw an empty frame, or only the first page; some browsers are told to draw none. */
+/** Phones draw an empty frame or only the first page, and some browsers are set not to draw PDFs. */
 const naPagina = () => navigator.pdfViewerEnabled && !telefone.matches
 const aoMudar = (avisar: () => void) => {
   telefone.addEventListener('change', avisar)
@@ -17,18 +17,18 @@ const aoMudar = (avisar: () => void) => {
 }
 
 type Props = {
-  /** Of what asks for the bytes, with the token. */
+  /** The query that fetches the bytes, with the token. */
   consulta: { data: Blob | undefined; error: Error | null; refetch: () => unknown }
-  /** What the frame holds, for who does not see it. */
+  /** The frame's accessible name. */
   titulo: string
-  /** Offers to save it under this name. */
+  /** File name under which it can be saved. */
   nome?: string
   pagina?: number
-  /** Said beside the buttons. */
+  /** Beside the buttons. */
   children?: ReactNode
 }
 
-/** A PDF where it stands: on its way, refused, in a frame, or, where frames draw none, one touch away. */
+/** A PDF in the page: loading, refused, in a frame or, where frames can't draw it, behind one button. */
 export function QuadroPdf({ consulta: { data, error, refetch }, titulo, nome, pagina, children }: Props) {
   const url = useObjectUrl(data)
   const comQuadro = useSyncExternalStore(aoMudar, naPagina)

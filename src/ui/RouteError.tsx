@@ -18,7 +18,7 @@ const INTERVALO_MS = 60_000
 const ehPedaco = (erro: unknown) =>
   erro instanceof Error && /dynamically imported module|module script failed|preload/i.test(erro.message)
 
-/** Whether this tab has not just been reloaded for the same reason. */
+/** False if this tab was just reloaded for the same reason. */
 function primeiraVez(): boolean {
   try {
     const antes = Number(sessionStorage.getItem(RECARREGADA))
@@ -30,8 +30,9 @@ function primeiraVez(): boolean {
 }
 
 /**
- * A piece of the app did not come. After a release the old one's are gone, and one reload brings the new page, never two
- * in a row (docs/regras/promessas.md, F17); with the server away a reload would end in the browser's own error page, so this one waits.
+ * A chunk of the app failed to load. After a release the old chunks are gone, and one reload brings the new page, never two
+ * in a row (docs/regras/promessas.md, F17). With the server down a reload would end in the browser's own error page, so
+ * this one waits.
  */
 function PedacoFalhou({ error }: { error: unknown }) {
   const { t } = useLingui()
@@ -43,7 +44,7 @@ function PedacoFalhou({ error }: { error: unknown }) {
       ),
     [],
   )
-  // The server is outside: only it knows whether a reload would find anything.
+  // Only the server knows whether a reload would work, so ask it first.
   useEffect(() => void recarregar(false), [recarregar])
   if (!parada) return null
   return (
@@ -61,9 +62,9 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     reset()
     void router.invalidate()
   }
-  // who signs from outside came by one address, perhaps with another account than it was sent to
+  // an external signer came by one address, perhaps with another account than the invited one
   const deFora = error instanceof ApiError && error.status === 403 && realmLembrado() === 'externo'
-  // the entry ended meanwhile, as in a reorganisation: the page opens again with the one that goes on
+  // the entry ended meanwhile, as in a reorganisation: the page opens again with its successor
   const mudou = error instanceof ApiError && /^(UNIDADE_ENCERRADA|ENTRADA_(DESATIVADA|INVALIDA))$/.test(error.codigo)
   return (
     <Page titulo={t`Não foi possível abrir esta página`}>

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 
 const linhas = Array.from({ length: 8 }, (_, indice) => indice)
 
-/** Shaped like what comes; shown only when it takes more than 200 ms. */
+/** A skeleton of the coming page; shown only after 200 ms. */
 export function RoutePending() {
   const { t } = useLingui()
   return (

@@ -12,7 +12,7 @@ import { Icon } from './Icon.tsx'
 
 const MINIMO_DE_ERRO_MS = 8000
 
-/** One notification. It waits while a pointer moved onto it, not one it came under, or the focus is on it. */
+/** One notification. Its clock stops while it has the focus or a pointer moved onto it; a resting pointer does not count. */
 export function Toast({ id, ref }: { id: number; ref?: Ref<HTMLDivElement> }) {
   const { t } = useLingui()
   const [parado, setParado] = useState(false)
@@ -20,7 +20,7 @@ export function Toast({ id, ref }: { id: number; ref?: Ref<HTMLDivElement> }) {
   const erro = aviso?.severity === 'error'
   const vida = aviso?.life ? Math.max(aviso.life, erro ? MINIMO_DE_ERRO_MS : 0) : 0
   const vezes = aviso?.vezes ?? 0
-  // A clock: it starts again when the same words come again.
+  // The clock restarts when the same words come again.
   useEffect(() => {
     if (!vida || parado) return
     const relogio = setTimeout(() => fecharNotificacao(id), vida)

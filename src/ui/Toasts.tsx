@@ -11,24 +11,24 @@ import { type Grupo, preferenciasAtuais } from '#platform/preferencias.ts'
 import { Toast } from './Toast.tsx'
 
 function origem(grupo: Exclude<Grupo, 'center'>): SnackbarOrigin {
-  // The six names are pairs of these words.
+  // each of notistack's six names joins two of these words
   const [vertical, horizontal] = grupo.split('-') as [SnackbarOrigin['vertical'], SnackbarOrigin['horizontal']]
   return { vertical, horizontal }
 }
 
-/** The default is the person's own choice, and the top right until they make it. */
+/** The person's chosen corner; the top right until they choose. */
 const grupoDe = ({ group }: Aviso): Grupo => group ?? preferenciasAtuais().avisos
 
 const mostrar = (id: number, group: Grupo) =>
   group !== 'center' &&
   enqueueSnackbar('', {
     key: id,
-    persist: true, // the toast itself keeps the time, which a pointer over it stops
+    persist: true, // the toast itself runs the clock, which a pointer over it stops
     anchorOrigin: origem(group),
     content: <Toast id={id} />,
   })
 
-/** How many stand on screen at once, in all corners together. */
+/** The most notifications on screen at once, over all corners. */
 const LUGARES = 4
 
 const topo = `${toast.toastsTopo}`
@@ -41,7 +41,7 @@ const classes = {
 /** The notifications on screen: notistack's six corners, and a middle of our own, which the specification asks for. */
 export function Toasts() {
   const abertos = useStore(notificacoes, ({ avisos }) => avisos).filter(({ aberto }) => aberto)
-  // the newest have the room; what they push out is shown again once there is room for it
+  // the newest are shown; older ones return once there is room
   const comLugar = abertos.filter((aviso) => grupoDe(aviso) !== 'center').slice(0, LUGARES)
   const mostrados = useRef(new Set<number>())
   // notistack keeps its own queue, outside React's tree.

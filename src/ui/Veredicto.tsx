@@ -37,7 +37,7 @@ const aspecto: Record<NomeDoVeredicto, { icone: NomeDoIcone; severidade: Severid
   IMPORTADO: { icone: 'info', severidade: 'info' },
 }
 
-/** The verdict in a word and an icon, then its sentence. INDETERMINADO never looks like a refusal. */
+/** The verdict as a word and an icon, then its sentence. INDETERMINADO never looks like a refusal. */
 export function Veredicto({ nome, children }: { nome: NomeDoVeredicto; children: ReactNode }) {
   const { t } = useLingui()
   const palavras: Record<NomeDoVeredicto, string> = {

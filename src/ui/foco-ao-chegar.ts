@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Who went meanwhile to what is of no page stays there: something of the header opened while the page came, which taking
- * the focus would close, and a notification, where the next key was meant to press "Desfazer".
+ * The person already moved to something outside the page: a part of the header opened meanwhile, which moving the focus
+ * would close, or a notification, where the next key was meant for "Desfazer".
  */
 const emUso = () => {
   const focado = document.activeElement
@@ -12,12 +12,12 @@ const emUso = () => {
   )
 }
 
-/** The focus, for what has just arrived without having been asked for by a key or a press in this very moment. */
+/** Focuses an element that appeared by itself, not by a key or a press of this moment. */
 export const focarAoChegar = (elemento: HTMLElement | null) => {
   if (!emUso()) elemento?.focus({ preventScroll: true })
 }
 
-/** Of a part of a page that was asked for elsewhere: once it is there, who came goes on from its heading. */
+/** For a part of a page asked for by a link elsewhere: once it is ready, its heading takes the focus. */
 export function useTituloPedido(pedidoEPronto: boolean) {
   const titulo = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * The one source of colours and measures: CSS variables for what is painted at once, and MUI's theme for what opens.
- * Light values are gov.br's Padrão Digital, with its failing pairs replaced (docs/regras/acessibilidade.md); the dark theme is ours.
+ * The one source of colours and measures: CSS variables for our sheets, and MUI's theme for parts loaded later. Light values
+ * are gov.br's Padrão Digital, with its failing pairs replaced (docs/regras/acessibilidade.md); the dark theme is ours.
  */
 const claro = {
   fundo: '#f6f7f9',
@@ -97,8 +97,8 @@ const variaveis = (tokens: Tokens) =>
     .join(';')
 
 /**
- * The style sheet of the variables. `data-tema` on the root chooses, and `data-fonte` brings the font: index.html sets them
- * before the first paint, the font only where the browser has had it (`platform/fonte.ts`).
+ * The sheet of the variables. On the root, `data-tema` chooses the theme and `data-fonte` brings the font. index.html sets
+ * both before the first paint, the font only if this browser has loaded it before (`platform/fonte.ts`).
  */
 export const tokensCss = () =>
   [

@@ -1,14 +1,14 @@
 import { entradaAtiva } from '#platform/entrada.ts'
 
 /*
- * What is written in a dialog has no journal as drafts have. When the tab leaves with one open (the session is over and
- * the provider asks for the password, or the page is loaded again), it keeps the words, and gives them back, once, to the
- * same dialog of the same address, for the same entry. Nothing but texts: no password stands in a textarea.
+ * Drafts have a journal; texts typed in a dialog do not. When the tab leaves with a dialog open (the session is over and the
+ * provider asks for the password, or the page is reloaded), its texts are kept, and given back once, to the same dialog at
+ * the same address for the same entry. Only textareas are kept, which never hold a password.
  */
 
 const chaveDe = (titulo: string) => `unsent:${entradaAtiva()}:${location.pathname}:${titulo}`
 const textos = (dialogo: HTMLElement) => [...dialogo.querySelectorAll<HTMLTextAreaElement>('textarea')]
-/** A field of a form has its name; an id may be another one each time. */
+/** A form's field has a name; an id may differ on each mount. */
 const nomeDe = ({ name, id }: HTMLTextAreaElement) => name || id
 const valor = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')
 
@@ -17,16 +17,16 @@ function devolver(dialogo: HTMLElement, chave: string) {
     const guardado = sessionStorage.getItem(chave)
     if (guardado === null) return
     sessionStorage.removeItem(chave)
-    const ditos = new Map(JSON.parse(guardado) as [string, string][]) // what this file wrote
+    const ditos = new Map(JSON.parse(guardado) as [string, string][]) // written by this file
     for (const campo of textos(dialogo)) {
       const dito = ditos.get(nomeDe(campo))
       if (dito === undefined || campo.value !== '') continue
-      // as if typed: whoever holds the value hears of it
+      // an input event tells React of the new value
       valor?.set?.call(campo, dito)
       campo.dispatchEvent(new Event('input', { bubbles: true }))
     }
   } catch {
-    // Storage is blocked, or holds something else: the dialog begins blank.
+    // Storage is blocked or holds something else: the dialog starts empty.
   }
 }
 
@@ -39,7 +39,7 @@ export function keepUnsentText(dialogo: HTMLElement, titulo: string): () => void
     try {
       if (ditos.length > 0) sessionStorage.setItem(chave, JSON.stringify(ditos))
     } catch {
-      // Storage is full or blocked: as before.
+      // Storage is full or blocked: the texts are not kept.
     }
   }
   addEventListener('pagehide', aoSair)

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** The value as it was once it stopped changing for `ms`. */
+/** The value, updated once it has not changed for `ms`. */
 export function useDebounced<T>(valor: T, ms = 200): T {
   const [parado, setParado] = useState(valor)
-  // The clock.
+  // A timer.
   useEffect(() => {
     const relogio = setTimeout(() => setParado(valor), ms)
     return () => clearTimeout(relogio)

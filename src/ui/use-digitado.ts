@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * The text of a search box and how to type in it. The address follows what is typed once that rests for `ms`; what is typed
- * follows the address when that changes by anything else. Going back or forward, even during the pause, drops what was typed.
+ * The text of a search box, and its setter. The address follows the text after a pause of `ms`; the text follows any other
+ * change of the address. Going back or forward, even during the pause, drops the typed text.
  */
 export function useDigitado(
   noEndereco: string,
@@ -11,7 +11,7 @@ export function useDigitado(
   ms = 200,
 ): [texto: string, digitar: (texto: string) => void] {
   const { history } = useRouter()
-  // null: as the address says
+  // null: the address's own
   const [digitado, setDigitado] = useState<string | null>(null)
   const [visto, setVisto] = useState(noEndereco)
   const [enviado, setEnviado] = useState(noEndereco)
@@ -24,13 +24,13 @@ export function useDigitado(
     setEnviado(texto)
     mudarEndereco(texto)
   })
-  // The clock.
+  // A timer.
   useEffect(() => {
     if (digitado === null) return
     const relogio = setTimeout(() => seguir(digitado.trim()), ms)
     return () => clearTimeout(relogio)
   }, [digitado, ms])
-  // The history is the browser's.
+  // The browser's history.
   useEffect(
     () =>
       history.subscribe(({ action: { type } }) => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 import { fecharNotificacao, notify, type Notificacao } from '#platform/notify.ts'
 
-/** `notify` for what only makes sense where it is said: it leaves the screen with the page, and said too late has nothing to press. */
+/** `notify` for notices with an action on this page: they close with the page, and one that comes later has no action. */
 export function useNotify(): (nova: Notificacao) => void {
   const [daqui] = useState(() => {
     const ids = new Set<number>()
@@ -22,7 +22,7 @@ export function useNotify(): (nova: Notificacao) => void {
       },
     }
   })
-  // The notices are kept outside of React.
+  // Notices are kept outside of React.
   useEffect(() => daqui.entrar(), [daqui])
   return daqui.dizer
 }

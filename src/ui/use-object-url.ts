@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 
-/** The browser keeps the bytes from when somebody looks until nobody does. */
+/** A store of one blob's address: it exists only while somebody subscribes. */
 function enderecoDe(blob: Blob | undefined) {
   let url: string | null = null
   return {
@@ -16,7 +16,7 @@ function enderecoDe(blob: Blob | undefined) {
   }
 }
 
-/** An address for a blob, given back to the browser when it is no longer shown. Null until there is one. */
+/** An address for a blob, revoked when no longer shown. Null until there is one. */
 export function useObjectUrl(blob: Blob | undefined): string | null {
   const endereco = useMemo(() => enderecoDe(blob), [blob])
   return useSyncExternalStore(endereco.assinar, endereco.ler)

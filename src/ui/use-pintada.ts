@@ -2,10 +2,10 @@ import { startTransition, useEffect, useState } from 'react'
 
 import { depoisDePintar } from '#platform/ociosa.ts'
 
-/** False until what is drawn first is on screen: what stands beside it is drawn after. */
+/** False until the first paint: what may wait is drawn after it. */
 export function usePintada(): boolean {
   const [pintada, setPintada] = useState(false)
-  // The screen is outside.
+  // The browser's frames.
   useEffect(() => {
     let saiu = false
     void depoisDePintar().then(() => {

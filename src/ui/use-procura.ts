@@ -3,10 +3,10 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useDebounced } from './use-debounced.ts'
 
 type Consulta = Pick<UseQueryResult, 'isLoading' | 'isPlaceholderData' | 'error' | 'refetch'>
-/** A look-up that failed, and how to ask again. */
+/** A failed look-up, and its retry. */
 export type FalhaDeProcura = { erro: unknown; tentar: () => void }
 
-/** The failure of the look-ups behind a picker, or null. `tentar` asks again only what failed. */
+/** The failure of a picker's look-ups, or null. `tentar` repeats only those that failed. */
 export function falhaDe(...consultas: Pick<Consulta, 'error' | 'refetch'>[]): FalhaDeProcura | null {
   const falhas = consultas.filter(({ error }) => error !== null)
   const [primeira] = falhas
@@ -19,7 +19,7 @@ export function falhaDe(...consultas: Pick<Consulta, 'error' | 'refetch'>[]): Fa
   }
 }
 
-/** What is looked for once the typing pauses; `buscando` until every answer is the one for what is typed. */
+/** The text to look for, once typing pauses; `buscando` until every answer belongs to the typed text. */
 export function useProcura(texto: string) {
   const digitado = texto.trim()
   const procurado = useDebounced(digitado)

@@ -10,14 +10,14 @@ export function combina(evento: KeyboardEvent, atalho: string): boolean {
   return apertada === tecla && evento.altKey === alt && (evento.ctrlKey || evento.metaKey) === ctrl
 }
 
-/** Runs while the component is on screen; the newest one wins. */
+/** Runs `fazer` while the component is mounted. Of several for the same keys, the first mounted runs. */
 export function useShortcut(atalho: string, fazer: () => void) {
   const aoTeclar = useEffectEvent((evento: KeyboardEvent) => {
     if (evento.defaultPrevented || !combina(evento, atalho)) return
     evento.preventDefault()
     fazer()
   })
-  // The keyboard belongs to the document. Before the paint: what is seen can be used.
+  // Listens on the document, from before the paint, so that what is visible can be used.
   useLayoutEffect(() => {
     document.addEventListener('keydown', aoTeclar)
     return () => document.removeEventListener('keydown', aoTeclar)

@@ -7,8 +7,8 @@ const escrevendo = (alvo: EventTarget | null) =>
   (alvo.isContentEditable || alvo.matches('input:not([type=checkbox]), textarea, select'))
 
 /**
- * Single keys of a page (`j`, `x`…): not while typing, not inside what is open above, and not when switched off (WCAG
- * 2.1.4). What answers false left the key to whoever else listens; `antes`: asked before the page's own.
+ * Single keys of a page (`j`, `x`…): not while typing, not inside an open dialog or menu, and not when switched off (WCAG
+ * 2.1.4). A key's function that answers false leaves the key to other listeners. `antes`: runs before the page's own keys.
  */
 export function useTeclas(teclas: Record<string, () => unknown>, { antes = false } = {}) {
   const aoTeclar = useEffectEvent((evento: KeyboardEvent) => {
@@ -19,7 +19,7 @@ export function useTeclas(teclas: Record<string, () => unknown>, { antes = false
     if (!fazer) return
     if (fazer() !== false) evento.preventDefault()
   })
-  // The keyboard belongs to the document. Before the paint: what is seen can be used.
+  // Listens on the document, from before the paint, so that what is visible can be used.
   useLayoutEffect(() => {
     document.addEventListener('keydown', aoTeclar, antes)
     return () => document.removeEventListener('keydown', aoTeclar, antes)

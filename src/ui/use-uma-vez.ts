@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 
 /**
- * An act that a second click must not repeat: a button learns that it is busy only when it is drawn again, which a
- * double click does not wait for. Once done it stays done, because what was pressed leaves, unless it may be wanted
- * `deNovo`; refused, it may be tried again, under the same Idempotency-Key for as long as the same is asked.
+ * Guards an act against a double click: a button is disabled only when drawn again, which a double click does not wait for.
+ * Once done it stays done, because the pressed button leaves, unless `deNovo` allows it again. After a refusal it may be
+ * retried, with the same Idempotency-Key for the same request.
  */
 export function useUmaVez<A extends unknown[]>(
   fazer: (chave: string, ...args: A) => Promise<unknown>,
@@ -22,7 +22,7 @@ export function useUmaVez<A extends unknown[]>(
       pedido.current = { pedido: '', chave: '' }
       ocupado.current = false
     } catch {
-      ocupado.current = false // told where the act is: its mutation keeps the refusal
+      ocupado.current = false // the mutation keeps the refusal and the page shows it
     }
   }
 }

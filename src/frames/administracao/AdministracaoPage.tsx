@@ -12,7 +12,7 @@ import { InicioDaAdministracao } from './quadro/InicioDaAdministracao.tsx'
 import { Secoes } from './quadro/Secoes.tsx'
 import { secaoDe } from './secoes.ts'
 
-/** The frame of the administration: the list of its sections, and the one the address names. */
+/** The frame of the administration: the list of sections, and the section that the address names. */
 export function AdministracaoPage() {
   const { _splat = '' } = useParams({ from: '/_app/administracao/$' })
   const { data } = useQuery(administrarQueries.inicio())

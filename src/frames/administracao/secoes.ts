@@ -4,7 +4,7 @@ import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
 import type { PerfilAdministrativo } from '#contract/perfil-administrativo.ts'
 import type { NomeDoIcone } from '#ui/Icon.tsx'
 
-/** What a section's page is given: the rest of the address, one item a segment. A page that has none of its own ignores it. */
+/** `resto`: the segments of the address after the section's. Pages without addresses of their own ignore it. */
 type PaginaDaSecao = ComponentType<{ resto: string[] }>
 
 export type Secao = {
@@ -12,26 +12,26 @@ export type Secao = {
   segmento: string
   rotulo: () => string
   icone: NomeDoIcone
-  /** Who is shown the section; a general administrator is shown all of them. The server decides what may be read. */
+  /** Profiles that see the section; a general administrator sees all. The server decides what they may read. */
   perfis: PerfilAdministrativo[]
-  /** Addresses below the section exist: the section itself says which. */
+  /** The section has addresses of its own below it. */
   comResto?: true
   Pagina: LazyExoticComponent<PaginaDaSecao>
 }
 
-/** A page brought when its section is opened. */
+/** A page loaded when its section is opened. */
 const pagina = <N extends string>(trazer: () => Promise<Record<N, PaginaDaSecao>>, nome: N) =>
   lazy(async () => ({ default: (await trazer())[nome] }))
 
 const DO_CADASTRO: PerfilAdministrativo[] = ['ADMINISTRADOR_DO_ORGAO', 'ADMINISTRADOR_DA_UNIDADE']
 
-/** The sections of the administration, in the order of its list. A new one is a row here. */
+/** The sections of the administration, in the order of the list. */
 const SECOES: Secao[] = [
   {
     segmento: 'planos',
     rotulo: () => t`Carga do cadastro`,
     icone: 'receber',
-    // whoever keeps the archive loads a new version of the classification plan
+    // the archive's staff import new versions of the classification plan
     perfis: [...DO_CADASTRO, 'ARQUIVO'],
     comResto: true,
     Pagina: pagina(() => import('#features/plano/PlanosPage.tsx'), 'PlanosPage'),

@@ -20,17 +20,17 @@ const SemLotacao = lazy(() => import('#features/lotacao/SemLotacao.tsx').then((m
 
 const sessao = () => import('./sessao.ts')
 
-// After the page itself: nobody asks for the list of keys before seeing it.
+// Loaded after the page: the list of keys is opened only from a page already shown.
 const Atalhos = lazy(() =>
   depoisDePintar()
     .then(() => import('./Atalhos.tsx'))
     .then((m) => ({ default: m.Atalhos })),
 )
 
-/** Nothing private is drawn before somebody is in: while that is asked, or when it fails, only the page itself shows. */
+/** Draws nothing private before the sign-in is confirmed: until then, or when that fails, only the page itself shows. */
 export const AppLayout = () => (usePessoa() ? <Shell /> : <Outlet />)
 
-/** The shell of everything behind the sign-in. */
+/** The shell of every page behind the sign-in. */
 function Shell() {
   const router = useRouter()
   const { auth } = useRouteContext({ from: '/_app' })
@@ -38,12 +38,12 @@ function Shell() {
   const { data, error } = useQuery(logadoQueries.lista())
   const semLotacao = data?.length === 0 || eProblema(error, 'SEM_LOTACAO')
 
-  // The clock: the token is checked only while a protected route is open (specification §4).
+  // The token is checked only while a protected route is open (specification §4).
   useEffect(() => {
     const stop = sessao().then(({ watchSession }) => watchSession(auth))
     return () => void stop.then((parar) => parar())
   }, [auth])
-  // The network, while it is there: what is said when something fails, and what renews the session within minutes.
+  // Loads, while the network is up, the error messages and the code that renews the session.
   useEffect(() => {
     prepararErros()
     void depoisDePintar().then(() => {
@@ -51,7 +51,7 @@ function Shell() {
       return sessao()
     })
   }, [])
-  // A stored entry that was not the person's own gave its pages a refusal: they are asked again.
+  // The stored entry was not the person's own and its pages were refused: load them again.
   useEffect(() => observarEntrada(() => void router.invalidate()), [router])
 
   return (

@@ -17,34 +17,34 @@ const EmSubstituicao = lazy(() =>
   import('#features/substituicao/EmSubstituicao.tsx').then((m) => ({ default: m.EmSubstituicao })),
 )
 
-/** ms from `g` to the key of a place. */
+/** ms between `g` and the key of a place. */
 const ESPERA_MS = 1500
 
 type Router = ReturnType<typeof useRouter>
 
-/** Listens, on every page, to what happens outside React. */
+/** Listeners outside React, on every page. */
 function useOuvidos(router: Router, externa: boolean) {
   // The pointer, anywhere on the page.
   useEffect(() => adiantarAoApertar(router), [router])
   // An external signer has no desk, so the logo leads to the invitation.
   useEffect(() => (externa ? levarAoConvite(router) : undefined), [externa, router])
-  // The search box of the header outlives the page: on /busca it holds the words of the address, elsewhere it is empty.
+  // The header's search box outlives the page: on /busca it holds the words of the address, elsewhere it is empty.
   useEffect(
     () =>
       router.subscribe('onResolved', ({ toLocation, hrefChanged }) => {
         const caixa = document.getElementById('busca')
         if (!hrefChanged || !(caixa instanceof HTMLInputElement)) return
-        const { q } = toLocation.search as { q?: unknown } // each route has its own
+        const { q } = toLocation.search as { q?: unknown } // each route types its own search
         caixa.value = toLocation.pathname === '/busca' && typeof q === 'string' ? q : ''
       }),
     [router],
   )
 }
 
-/** The keys of every page: `?`, `/`, and `g` with the key of a place. */
+/** Keys of every page: `?`, `/`, and `g` followed by the key of a place. */
 function useTeclasDeSempre(router: Router, externa: boolean, aoPedirLista: () => void) {
   const comecou = useRef(-Infinity)
-  // Without `g` before it, the second key belongs to the page.
+  // Without `g` first, the second key belongs to the page.
   const depoisDeG = (ir: () => Promise<void>) => () => {
     const seguiu = performance.now() - comecou.current < ESPERA_MS
     if (seguiu) void ir()
@@ -55,7 +55,7 @@ function useTeclasDeSempre(router: Router, externa: boolean, aoPedirLista: () =>
   useTeclas({
     '?': aoPedirLista,
     ...(!externa && {
-      // On a narrow screen the header has no box, and the search has a page.
+      // On a narrow screen the header has no search box, and the search has a page.
       '/': () => {
         const caixa = document.getElementById('busca')
         if (caixa?.checkVisibility()) caixa.focus()
@@ -66,7 +66,7 @@ function useTeclasDeSempre(router: Router, externa: boolean, aoPedirLista: () =>
       },
     }),
   })
-  // After `g` alone these come before what the page does with them.
+  // After `g` these come before the page's own keys.
   const lugares = {
     m: depoisDeG(() => router.navigate({ to: '/mesa' })),
     u: depoisDeG(() => router.navigate({ to: '/siga-mesa' })),
@@ -81,7 +81,7 @@ function useTeclasDeSempre(router: Router, externa: boolean, aoPedirLista: () =>
   useTeclas(externa ? {} : lugares, { antes: true })
 }
 
-/** Stands beside every page, after its first paint: what look-ups share, the cards of siglas, and the keys of every page. */
+/** Mounted beside every page after its first paint: the state that look-ups share, the cards of siglas, and the keys. */
 export function Atalhos() {
   const router = useRouter()
   const entrada = useEntrada()

@@ -17,7 +17,7 @@ const LINHA: CSSProperties = {
   height: 3,
   background: 'var(--primaria)',
 }
-/** In the corner where no notice is unless it is wanted there. */
+/** In a corner that notices rarely use. */
 const FALHA: CSSProperties = {
   position: 'fixed',
   zIndex: 44,
@@ -28,10 +28,10 @@ const FALHA: CSSProperties = {
   boxShadow: '0 8px 28px var(--sombra)',
 }
 
-/** The first part of the keys of every query of people or units. */
+/** First element of the query keys of people and of units. */
 const LISTAS = ['usuario', 'lotacao']
 
-/** The flag and the error that all look-ups of people and units share (specification §4): a line while one runs, and what failed. */
+/** The flag and the error that all look-ups of people and units share (specification §4): a progress line, and the error. */
 export function Carga() {
   const { t } = useLingui()
   const queryClient = useQueryClient()

@@ -6,7 +6,7 @@ import { Page } from '#ui/Page.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { PublicPage } from '#ui/PublicPage.tsx'
 
-/** The provider or the list of entries could not be reached: nothing private is on screen yet, and it may be tried again. */
+/** The identity provider or the list of entries could not be reached. Nothing private is on screen yet; offers a retry. */
 export function EntradaFalhouPage({ error, reset }: ErrorComponentProps) {
   const { t } = useLingui()
   const router = useRouter()

@@ -10,7 +10,7 @@ import { useEntrada } from '#platform/entrada.ts'
 import { Brand } from './Brand.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
-/** Distinct in both themes; which órgão has which only has to stay the same. */
+/** Colours distinct in both themes; an órgão always gets the same one. */
 const CORES = ['#1351b4', '#168821', '#b5541c', '#7a3ea8', '#0b7285', '#a61e4d', '#5c6f00', '#495057']
 
 export function Header() {

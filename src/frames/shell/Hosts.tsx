@@ -13,21 +13,21 @@ const ConfirmDialog = lazy(() =>
   import('#ui/ConfirmDialog.tsx').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
 )
 
-/** Beside every page: what is announced, asked and notified. */
+/** Hosts of announcements, confirmations and notices, beside every page. */
 export function Hosts() {
   const algum = useStore(notificacoes, ({ avisos }) => avisos.length > 0)
   const perguntando = useStore(perguntas, ({ aberta }) => aberta !== null)
   const aviso = useAvisoDeArmazenamento()
-  // Storage is outside: its trouble is told once.
+  // Storage lives outside React; its trouble is told once.
   useEffect(() => {
     if (aviso) void import('./avisar-armazenamento.ts').then(({ avisarArmazenamento }) => avisarArmazenamento(aviso))
   }, [aviso])
   const { error } = useAuth()
-  // Entering and leaving end in another page; when they don't, the person is told why.
+  // Signing in and out end on another page; when they fail, the person is told why.
   useEffect(() => {
     if (error) void import('./identity-failure.ts').then(({ tellIdentityFailure }) => tellIdentityFailure(error))
   }, [error])
-  // While this is on screen, asking is possible.
+  // Confirmations can be asked for while this is mounted.
   useEffect(proverConfirmacao, [])
   return (
     <>

@@ -61,7 +61,7 @@ const Lista = ({ de }: { de: Atalho[] }) => (
   </dl>
 )
 
-/** All keys of the house, and the switch of the single ones. */
+/** All keys of the app, and the switch of the single ones. */
 export function ListaDeAtalhos({ fechar }: { fechar: () => void }) {
   const { atalhos } = usePreferencias()
   return (

@@ -9,14 +9,14 @@ import { logadoQueries } from '#domain/lotacao/queries.ts'
 import { useEntrada } from '#platform/entrada.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-/** The five places; below 900 px the first four become a bar within reach of the thumb. */
+/** The five places; below 900 px the first four become a bar at the foot of the page. */
 export function Rail() {
   const { t } = useLingui()
   const entrada = useEntrada()
-  // The entry was kept when it was chosen; the list is asked again after each act.
+  // The entry was stored when it was chosen, so its counts age; the list is fetched again after each act.
   const { data } = useQuery(logadoQueries.lista())
   const { pendencias } = data?.find(({ id }) => id === entrada?.id) ?? entrada ?? {}
-  // The desk's own two first lanes; an entry kept by an older page says nothing of the second.
+  // The desk's first two lanes; an entry stored by an older version lacks the second.
   const esperam = pendencias ? pendencias.assinar + pendencias.caixaDeEntrada + (pendencias.andamento ?? 0) : 0
   // An external signer has one document and no places: each of these would refuse them (docs/regras/enderecos.md, 5).
   if (entrada?.externa) return null

@@ -8,7 +8,7 @@ import { useRef } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 import { useShortcut } from '#ui/use-shortcut.ts'
 
-/** One box, from anywhere: Ctrl+K or Alt+3. */
+/** The search box, reached from anywhere by Ctrl+K or Alt+3. */
 export function SearchBox() {
   const { t } = useLingui()
   const router = useRouter()
@@ -18,7 +18,7 @@ export function SearchBox() {
     caixa.current?.checkVisibility() ? caixa.current.select() : void router.navigate({ to: '/busca' }),
   )
   const procurar = async (q: string) => {
-    // What jumps to a sigla is not part of the first paint.
+    // The code that jumps to a sigla is not part of the first paint.
     const { buscar } = await import('#features/busca/buscar.ts')
     await buscar(q, queryClient, router)
   }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 
 import { useShortcut } from '#ui/use-shortcut.ts'
 
-/** A link to a place of the page; Alt and the figure give it the focus. */
+/** A link to a place of the page; Alt and the digit focus that place. */
 function Ir({ id, n, children }: { id: string; n: number; children: ReactNode }) {
   const tecla = `Alt+${n}`
   useShortcut(tecla, () => document.getElementById(id)?.focus())

@@ -13,5 +13,5 @@ const avisos = {
   }),
 }
 
-/** Tells of trouble with what the browser keeps. Apart, for few ever meet it. */
+/** Tells of trouble with the browser's storage. A module of its own because few people ever need it. */
 export const avisarArmazenamento = (qual: keyof typeof avisos) => void notify({ severity: 'warn', ...avisos[qual]() })

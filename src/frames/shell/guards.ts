@@ -11,7 +11,7 @@ type Arrival<Params> = {
   params: Params
 }
 
-/** The entry an address names, in the parameters of specification §2. */
+/** The entry that an address names, in the parameters of specification §2. */
 const namedEntry = (params: { idUsuario?: string; idUsuarioLogado?: string }) =>
   params.idUsuario ?? params.idUsuarioLogado
 
@@ -31,5 +31,5 @@ export async function requireSession<Params extends object>(arrival: Arrival<Par
   }
 }
 
-/** For `beforeLoad`: the address is open to anyone, and asks nobody who they are. */
+/** For `beforeLoad`: the address is open to anyone and asks for no sign-in. */
 export function allowAnyone(): void {}

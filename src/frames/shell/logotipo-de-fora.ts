@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 
 const LEMBRADO = 'carimbo.convite'
 
-/** The document this tab was invited to sign; the first page when it is not known. */
+/** The document that this tab was invited to sign; the first page when unknown. */
 function convite(pathname: string, href: string): string {
   try {
     if (pathname.startsWith('/assinar-documento/')) sessionStorage.setItem(LEMBRADO, href)
@@ -13,8 +13,8 @@ function convite(pathname: string, href: string): string {
 }
 
 /**
- * For who signs from outside, who has no desk: the logo leads to the document they were invited to, and to its receipt once
- * it is signed. It is drawn for everybody alike, before it is known who is there. Returns how to stop.
+ * For external signers, who have no desk: the logo leads to the document they were invited to sign and, once signed, to its
+ * receipt. The logo's link is drawn before it is known who is signed in, so the click is redirected. Returns how to stop.
  */
 export function levarAoConvite(router: AnyRouter): () => void {
   const destino = () => convite(router.state.location.pathname, router.state.location.href)

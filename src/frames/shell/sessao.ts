@@ -7,13 +7,13 @@ import { config } from '#platform/config.ts'
 import { servidorResponde } from '#platform/http.ts'
 import { fecharNotificacao, notify } from '#platform/notify.ts'
 
-/** Checks in a row that could not reach the provider before the person is sent to login. */
+/** Failed checks in a row before the person is sent to login. */
 const TRIES = 3
 
 /**
  * Checks the token every TOKEN_CHECK_INTERVAL (specification §4); a refused renewal goes to login by itself. While the
- * provider can't be reached a quiet line says so, and from the third failed check on the person goes to login, with what
- * they were writing kept. Where our own server is silent too the network is away: leaving the page would only lose it.
+ * provider can't be reached a quiet line says so. From the third failed check on the person goes to login, with unsent text
+ * kept. While our own server is silent too, the network is down: the person stays, since leaving would only lose the page.
  * Returns how to stop.
  */
 export function watchSession(auth: Auth): () => void {
@@ -38,7 +38,7 @@ export function watchSession(auth: Auth): () => void {
     } catch {
       failed += 1
       if (failed >= TRIES && (await servidorResponde()))
-        // goes to another page; where the way there fails too, the line stays and the next check tries again
+        // leaves for another page; if that fails too, the line stays and the next check tries again
         await auth.entrar(location.href.slice(location.origin.length), { withoutDiscovery: true }).catch(() => {})
       line ??= say()
     }

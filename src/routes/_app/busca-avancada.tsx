@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_app/busca-avancada')({
   validateSearch,
   beforeLoad: requireSession,
   loaderDeps: ({ search }) => search,
-  // Not awaited: the form stays while the answer comes, and a refusal is told in it.
+  // Not awaited: the form stays while the answer comes, and shows a refusal.
   loader: ({ context, deps }) => {
     if (temFiltro(deps)) void context.queryClient.prefetchQuery(buscaQueries.avancada(deps))
   },

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_app/busca')({
   validateSearch,
   beforeLoad: requireSession,
   loaderDeps: ({ search }) => search,
-  // Not awaited: the box and the facets stay while the answer comes, and a refusal is told by the box.
+  // Not awaited: the box and the facets stay while the answer comes, and the box shows a refusal.
   loader: ({ context, deps }) => {
     if (deps.q?.trim()) void context.queryClient.prefetchQuery(buscaQueries.simples(deps))
   },

@@ -8,7 +8,7 @@ import { requireSession } from '#frames/shell/guards.ts'
 export const Route = createFileRoute('/_app/criardocumento/{-$numeroDocumento}/{-$idDocumento}')({
   beforeLoad: requireSession,
   loader: ({ context: { queryClient }, params: { idDocumento } }) => abrirCriacao(queryClient, idDocumento),
-  gcTime: 0, // what this browser kept is read anew on each visit
+  gcTime: 0, // drafts of this browser are read again on each visit
   component: CriarPage,
   notFoundComponent: NaoEncontradoPage,
 })

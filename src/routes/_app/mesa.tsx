@@ -8,7 +8,7 @@ import { requireSession } from '#frames/shell/guards.ts'
 import { parametros } from '#platform/endereco.ts'
 
 export const Route = createFileRoute('/_app/mesa')({
-  validateSearch: parametros('faixa') as ParametrosDaMesa<'faixa'>, // it keeps what it does not name
+  validateSearch: parametros('faixa') as ParametrosDaMesa<'faixa'>, // other parameters pass through
   beforeLoad: requireSession,
   loader: ({ context, location }) =>
     context.queryClient.ensureQueryData(mesaQueries.listar('MINHA', filtrosDe(location.search))),

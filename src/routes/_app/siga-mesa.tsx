@@ -7,13 +7,13 @@ import { SigaMesaPage } from '#features/mesa/SigaMesaPage.tsx'
 import { requireSession } from '#frames/shell/guards.ts'
 import { parametros } from '#platform/endereco.ts'
 
-const busca = parametros('visao', 'grupo') as ParametrosDaMesa<'visao' | 'grupo'> // it keeps what it does not name
+const busca = parametros('visao', 'grupo') as ParametrosDaMesa<'visao' | 'grupo'> // other parameters pass through
 
 export const Route = createFileRoute('/_app/siga-mesa')({
   validateSearch: busca,
   beforeLoad: requireSession,
   loaderDeps: ({ search }) => ({ visao: search.visao }),
-  // what narrows it is in the address; changing that later is the page's own asking, over what is shown
+  // The filters are in the address; when they change, the page itself fetches, over the list already shown.
   loader: ({ context, deps, location }) =>
     context.queryClient.ensureQueryData(mesaQueries.listar(visaoDe(deps.visao), filtrosDe(location.search))),
   component: SigaMesaPage,

@@ -6,7 +6,7 @@ import { ValidacaoPage } from '#features/validacao/ValidacaoPage.tsx'
 
 export const Route = createFileRoute('/_app/validacao/$numero')({
   beforeLoad: requireSession,
-  // A number that is not found is told by the page, beside the form to try another.
+  // The page itself tells of an unknown number, beside the form to try another.
   loader: ({ context, params }) => context.queryClient.prefetchQuery(validacaoQueries.porNumero(params.numero)),
   component: ValidacaoPage,
 })

@@ -9,13 +9,13 @@ import { type FieldOptions, ruleOf, useFieldError } from './use-field.ts'
 type Props<C extends FieldValues, N extends FieldPath<C>> = FieldOptions<C, N> & {
   className?: string | undefined
   desativado?: boolean
-  /** What saying yes does. */
+  /** The effect of a yes. */
   ajuda?: ReactNode
-  /** What is said yes to. */
+  /** The label. */
   children: ReactNode
 }
 
-/** A yes or no. */
+/** A checkbox. */
 export function CheckField<C extends FieldValues, N extends FieldPath<C>>(props: Props<C, N>) {
   const { control, nome, falta, validar, className = `${ui.row}`, desativado = false, ajuda, children } = props
   const id = useId()

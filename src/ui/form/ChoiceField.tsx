@@ -8,7 +8,7 @@ import { type FieldOptions, ruleOf, useFieldError } from './use-field.ts'
 
 type Option = { valor: string | number; nome: ReactNode; desativada?: boolean }
 type Props<C extends FieldValues, N extends FieldPath<C>> = FieldOptions<C, N> & {
-  /** One of them (the field is a string), or any number (the field is a list of strings). */
+  /** `radio`: one option, the field is a string. `checkbox`: any number, the field is a list of strings. */
   tipo: 'radio' | 'checkbox'
   legenda: ReactNode
   ajuda?: ReactNode
@@ -16,11 +16,11 @@ type Props<C extends FieldValues, N extends FieldPath<C>> = FieldOptions<C, N> &
   className?: string | undefined
   /** The class of each option's label. */
   linha?: string | undefined
-  /** More that belongs to the group. */
+  /** More content of the group. */
   children?: ReactNode
 }
 
-/** One of a few, or some of a few, all in sight. */
+/** One of a few options, or some of them, all visible. */
 export function ChoiceField<C extends FieldValues, N extends FieldPath<C>>(props: Props<C, N>) {
   const { control, nome, falta, validar, tipo, legenda, ajuda, de, children } = props
   const { className = `${forms.field}`, linha = `${ui.row}` } = props

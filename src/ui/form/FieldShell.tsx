@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 
 type Props = { id: string; rotulo: ReactNode; ajuda?: ReactNode; erro?: string | undefined; children: ReactNode }
 
-/** Label, help and error around the element that is filled in; `useFieldAria` ties them together by the same id. */
+/** Label, help and error around a field's element; `useFieldAria` ties them together by the same id. */
 export const FieldShell = ({ id, rotulo, ajuda, erro, children }: Props) => (
   <div className={forms.field}>
     <label htmlFor={id}>{rotulo}</label>

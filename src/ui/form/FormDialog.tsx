@@ -10,14 +10,14 @@ type Props = FooterProps & {
   children: ReactNode
 }
 
-/** A dialog that is a form: fields, why it was refused, the way back and the deed. */
+/** A dialog that is a form: fields, the refusal, the way back and the button that sends it. */
 export const FormDialog = ({ titulo, className, children, ...footer }: Props) => (
   <Modal titulo={titulo} fechar={footer.fechar}>
     <form
       className={className}
       onSubmit={(evento) => {
         evento.preventDefault()
-        // a dialog may stand inside another form: what it sends is not the other's
+        // a dialog may stand inside another form, which must not be sent too
         evento.stopPropagation()
         void footer.form.enviar(evento)
       }}

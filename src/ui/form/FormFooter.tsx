@@ -9,10 +9,10 @@ import type { ReactNode } from 'react'
 import { Alert } from '../Alert.tsx'
 import { ProblemAlert } from '../ProblemAlert.tsx'
 
-/** What `useBodyForm` answers, as far as the frame around the fields asks for it. */
+/** What the footer uses of `useBodyForm`. */
 export type Sendable = {
   erro: unknown
-  /** What the body's schema refused and no field in sight can show. */
+  /** What the body's schema refused and no visible field can show. */
   semCampo?: string | undefined
   parado: boolean
 }
@@ -20,22 +20,22 @@ export type Sendable = {
 export type FooterProps = {
   form: Sendable
   fechar: () => void
-  /** The button, a verb. */
+  /** The label of the sending button, a verb. */
   fazer: ReactNode
-  /** What a refusal left as it was. */
+  /** What a refusal left unchanged. */
   mantido?: string | undefined
   /** Other ways out of a refusal. */
   saidas?: ReactNode
   /** More buttons, before the way back. */
   antes?: ReactNode
-  /** The way back, where it has another name. */
+  /** Another label for the way back. */
   nao?: ReactNode
   perigo?: boolean
-  /** Something is missing that no field says. */
+  /** Something else is missing, so the form can't be sent. */
   falta?: boolean
 }
 
-/** The end of a form: why it was refused, the way back, and the deed. */
+/** The end of a form: the refusal, the way back, and the button that sends it. */
 export function FormFooter({ form, fechar, fazer, mantido, saidas, antes, nao, ...props }: FooterProps) {
   const { t } = useLingui()
   const { erro, semCampo, parado } = form

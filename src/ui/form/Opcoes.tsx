@@ -1,6 +1,6 @@
 type Props = {
   de: { valor: string | number; nome: string }[]
-  /** A first line that chooses nothing. */
+  /** The first option, which chooses nothing. */
   vazio?: string | undefined
 }
 

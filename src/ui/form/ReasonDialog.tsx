@@ -17,21 +17,21 @@ type Props<R> = Omit<FooterProps, 'form'> & {
   titulo: string
   /** What will happen. */
   texto: ReactNode
-  /** The field's name, where it is not "Motivo". */
+  /** The field's label, if not "Motivo". */
   rotulo?: string | undefined
   ajuda?: string | undefined
-  /** Said at the field when it is left empty. */
+  /** The sentence when the field is left empty. */
   vazio?: string | undefined
-  /** It changes the register, not a document: two hundred characters, kept in the log with the name of who did it. */
+  /** Changes the register, not a document: at most 200 characters, kept in the log with the author's name. */
   noRegistro?: true
-  /** What the contract says of the body, where its sentences are its own. */
+  /** The contract's schema of the body, when its sentences are its own. */
   corpo?: ZodMiniType<Fields>
   enviar: (motivo: string, chave: string) => Promise<R>
-  /** Once it is sent and the dialog is still there. */
+  /** Called once it is sent, while the dialog is still there. */
   feito?: (result: R) => void
 }
 
-/** An act that asks why and nothing else. */
+/** An act that asks only for a reason. */
 export function ReasonDialog<R>(props: Props<R>) {
   const { titulo, texto, rotulo, ajuda, vazio, noRegistro, corpo, enviar, feito, ...footer } = props
   const form = useBodyForm({

@@ -9,7 +9,7 @@ type Props<C extends FieldValues, N extends FieldPath<C>> = Omit<
   'rotulo' | 'validar'
 > & { rotulo?: string | undefined }
 
-/** Why something is done to a document: words that go into its history, five hundred characters at most. */
+/** Why something is done to a document: at most 500 characters, shown in its history. */
 export function ReasonField<C extends FieldValues, N extends FieldPath<C>>({ rotulo, falta, ...area }: Props<C, N>) {
   const { t } = useLingui()
   return <TextArea rows={3} maxLength={500} {...area} rotulo={rotulo ?? t`Motivo`} falta={falta ?? t`Diga o motivo.`} />

@@ -7,11 +7,11 @@ type Props<C extends FieldValues, N extends FieldPath<C>> = {
   control: Control<C>
   nome: N
   ajuda?: string | undefined
-  /** May not be left empty. Where the body's schema says so itself, its sentence is said. */
+  /** Must not be empty. If the body's schema says so itself, its own sentence is shown. */
   obrigatorio?: boolean
 }
 
-/** Why something is changed in the register: one line that is kept in its log. */
+/** Why something in the register changes: one line, kept in its log. */
 export function RegisterReason<C extends FieldValues, N extends FieldPath<C>>(props: Props<C, N>) {
   const { t } = useLingui()
   const { control, nome, ajuda, obrigatorio } = props

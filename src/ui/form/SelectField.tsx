@@ -8,18 +8,17 @@ type Props<C extends FieldValues, N extends FieldPath<C>> = FieldOptions<C, N> &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'name'> & {
     rotulo: ReactNode
     ajuda?: ReactNode
-    /** The error of another field that stands here. */
+    /** The error of another field, shown at this one. */
     erro?: string | undefined
-    /** Its error stands at another field. */
+    /** Its error is shown at another field. */
     semErro?: boolean
     /** The field holds a number. */
     numero?: true
     aoMudar?: (valor: string) => void
-    /** The options. */
     children: ReactNode
   }
 
-/** One of a few. */
+/** A select: one option of a few. */
 export function SelectField<C extends FieldValues, N extends FieldPath<C>>(props: Props<C, N>) {
   const {
     control,

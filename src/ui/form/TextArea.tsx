@@ -11,7 +11,7 @@ type Props<C extends FieldValues, N extends FieldPath<C>> = FieldOptions<C, N> &
     aoSair?: (evento: FocusEvent<HTMLTextAreaElement>) => void
   }
 
-/** Some lines somebody types. */
+/** A text of several lines. */
 export function TextArea<C extends FieldValues, N extends FieldPath<C>>(props: Props<C, N>) {
   const { control, nome, falta, validar, rotulo, ajuda, aoSair, ...area } = props
   const erro = useFieldError(control, nome)

@@ -7,7 +7,7 @@ import { type FieldOptions, ruleOf, useFieldAria, useFieldError } from './use-fi
 type Props<C extends FieldValues, N extends FieldPath<C>> = FieldOptions<C, N> &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name'> & { rotulo: ReactNode; ajuda?: ReactNode }
 
-/** A line somebody types. */
+/** A text of one line. */
 export function TextField<C extends FieldValues, N extends FieldPath<C>>(props: Props<C, N>) {
   const { control, nome, falta, validar, rotulo, ajuda, ...input } = props
   const erro = useFieldError(control, nome)

@@ -6,11 +6,10 @@ type Props = {
   rotulo: string
   valor: string | number
   aoMudar: (valor: string) => void
-  /** The options. */
   children: ReactNode
 }
 
-/** One of a few, outside of a form: a filter, or a part of a field. */
+/** A select outside of a form: a filter, or a part of a field. */
 export function ValueSelect({ rotulo, valor, aoMudar, children }: Props) {
   const id = useId()
   return (

@@ -1,19 +1,19 @@
 import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
 
-/** A refusal that belongs to no field in sight. The form's footer says it. */
+/** The key of a refusal that belongs to no visible field; the form's footer shows it. */
 export const NO_FIELD = 'semCampo'
 
-/** The words come only when something is wrong. */
+/** The sentences are loaded only when something is wrong. */
 const worded = async (codigo: string) => (await import('./sentence-of.ts')).sentenceOf(codigo)
 
-/** How a form becomes the body of a call: what is wrong with it, and what sends it. */
+/** How a form becomes the body of a call: the check, and the call. */
 export type Body<C extends FieldValues, R> = {
   check: (fields: C) => readonly { path: readonly PropertyKey[]; message: string }[]
   send: (fields: C, chave: string) => Promise<R>
 }
 
-/** The body of a call, checked by the contract's own schema before it is sent. `toBody` makes it of what is filled in. */
+/** The body of a call, checked by the contract's own schema before it is sent. `toBody` makes it from the fields. */
 export const bodyOf = <C extends FieldValues, B, R>(
   schema: ZodMiniType<B>,
   toBody: (fields: C) => unknown,
@@ -30,8 +30,8 @@ export const noBody = <C extends FieldValues, R>(send: (fields: C, chave: string
 })
 
 /**
- * Checks a form: first each field in sight by its own rule and, where none objects, the body by its schema. A refusal of the
- * schema stands beside the field that has its name or its first pointer's, or the one `fieldOf` says of either.
+ * Checks a form: first each visible field by its own rule and, if all pass, the body by its schema. A refusal of the schema
+ * is shown at the field with its name, or with the name its pointer begins with; `fieldOf` maps names that differ.
  */
 export const bodyResolver =
   <C extends FieldValues>(check: Body<C, unknown>['check'], fieldOf: Record<string, string> = {}): Resolver<C> =>

@@ -1,6 +1,6 @@
 import { notify } from '#platform/notify.ts'
 
-/** What follows a form that is done: a toast, and the form closes. */
+/** For a form that is done: shows a toast and closes the form. */
 export function closeWith(fechar: () => void, summary: string, detail?: string) {
   notify({ severity: 'success', summary, ...(detail !== undefined && { detail }) })
   fechar()

@@ -6,8 +6,8 @@ import { ApiError } from '#platform/falhas.ts'
 const SAME: Record<string, string> = {}
 
 /**
- * Shows what the server refused beside the fields it names (RFC 6901 pointers), and takes the focus to the first one. `fieldOf`:
- * the form's field of a name of the body, where they differ; a constant.
+ * Shows the server's refusals at the fields they point to (RFC 6901) and focuses the first one. `fieldOf`, a constant, maps
+ * names of the body to fields where they differ.
  */
 export function useServerErrors<C extends FieldValues>(
   erro: unknown,

@@ -13,18 +13,18 @@ type Options<C extends FieldValues, R> = {
   defaultValues: DefaultValues<NoInfer<C>>
   /** Made by `bodyOf` or `noBody`. */
   body: Body<C, R>
-  /** The form's field of a name of the body, where they differ; a constant. */
+  /** Maps names of the body to fields where they differ; a constant. */
   fieldOf?: Record<string, string>
-  /** Once it is sent and the form is still there. */
+  /** Called once it is sent, while the form is still there. */
   done?: (result: R, fields: C) => void
-  /** The form stays, and may be sent again. */
+  /** The form stays and may be sent again. */
   again?: boolean
 }
 
 /**
- * A form that is sent once: a second press while it is under way does nothing, and a second try of the same words carries the
- * same Idempotency-Key, unless the server refused a field of them. What the server refuses stands beside the fields it names,
- * the rest in `erro`; nothing typed is lost.
+ * A form that is sent once: a second press while it is being sent does nothing, and a retry of the same content carries the
+ * same Idempotency-Key, unless the server refused a field of it. Refusals that point to fields are shown there, others in
+ * `erro`; nothing typed is lost.
  */
 export function useBodyForm<C extends FieldValues, R>({
   body,
@@ -38,7 +38,7 @@ export function useBodyForm<C extends FieldValues, R>({
     mutationFn: ({ fields, chave }: { fields: C; chave: string }) => body.send(fields, chave),
   })
   useServerErrors(sending.error, form.setError, fieldOf)
-  // what the server refused of the fields is corrected: that is another request, under another key
+  // correcting a refused field makes another request, which needs another key
   const [round, setRound] = useState(0)
   const sendOnce = useUmaVez(
     (chave, _round: number, fields: C) =>

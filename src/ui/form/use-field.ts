@@ -10,13 +10,13 @@ import {
 } from 'react-hook-form'
 
 export type FieldOptions<C extends FieldValues, N extends FieldPath<C>> = {
-  /** Of the form. */
+  /** The form's control. */
   control: Control<C>
-  /** Which field of it. */
+  /** The field's name in the form. */
   nome: N
   /** The sentence when the field is left empty. Without it, only the body's schema may refuse an empty field. */
   falta?: string | undefined
-  /** What the body's schema can't know: true, or the sentence that says what is wrong. */
+  /** A check that the body's schema can't make: true, or the sentence of what is wrong. */
   validar?: Validate<FieldPathValue<C, N>, C> | undefined
 }
 
@@ -25,7 +25,7 @@ const isEmpty = (value: unknown) =>
   value === false ||
   (typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0)
 
-/** The rule of one field: not empty where a sentence for that is given, then the field's own check. */
+/** A field's rule: not empty, if `falta` gives a sentence for that, then the field's own check. */
 export const ruleOf = <C extends FieldValues, N extends FieldPath<C>>({
   falta,
   validar,
@@ -34,14 +34,14 @@ export const ruleOf = <C extends FieldValues, N extends FieldPath<C>>({
     falta !== undefined && isEmpty(value) ? falta : (validar?.(value, fields) ?? true),
 })
 
-/** The sentence beside a field, while one stands there. */
+/** The sentence now shown at a field. */
 export function useFieldError<C extends FieldValues>(control: Control<C>, nome: FieldPath<C>): string | undefined {
   const { errors } = useFormState({ control, name: nome })
   const message = get<unknown, { message?: unknown } | undefined>(errors, nome)?.message
   return typeof message === 'string' ? message : undefined
 }
 
-/** What ties a label, a help text and an error to the element that is filled in. */
+/** The ids and attributes that tie a label, a help text and an error to the field's element. */
 export function useFieldAria(ajuda: unknown, erro: string | undefined, falta: string | undefined) {
   const id = useId()
   return {

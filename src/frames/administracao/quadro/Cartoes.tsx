@@ -12,7 +12,7 @@ import { visiveis } from '../secoes.ts'
 
 type Props = { inicio: InicioDaAdministracao }
 
-/** Each section as a card, with how much it holds where that is known. */
+/** Each section as a card, with the count of its items where known. */
 export function Cartoes({ inicio: { perfis, contagens } }: Props) {
   const { t } = useLingui()
   const quantos: Record<string, Contagem | undefined> = { ...contagens }

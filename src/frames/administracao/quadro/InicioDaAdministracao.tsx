@@ -10,7 +10,7 @@ import { administrarQueries } from '#domain/administracao/queries.ts'
 import { Cartoes } from './Cartoes.tsx'
 import { Passos } from '#domain/administracao/Passos.tsx'
 
-/** What the house still lacks, what waits, the sections with how much each holds, and what was administered last. */
+/** Steps still to do, items that wait, the sections with their counts, and the latest administrative acts. */
 export function InicioDaAdministracao() {
   const { t } = useLingui()
   const { data, error, refetch } = useQuery(administrarQueries.inicio())

@@ -9,7 +9,7 @@ import { Icon } from '#ui/Icon.tsx'
 
 import { visiveis } from '../secoes.ts'
 
-/** The sections somebody may open: a list beside the page, or one field above it where there is no room. */
+/** The sections that the person may open: a list beside the page or, on narrow screens, one field above it. */
 export function Secoes({ perfis, atual }: { perfis: PerfilAdministrativo[]; atual: string }) {
   const { t } = useLingui()
   const navigate = useNavigate()
