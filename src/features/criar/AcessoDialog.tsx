@@ -7,7 +7,7 @@ import type { Documento } from '#contract/documento.ts'
 import { Acesso } from '#domain/acesso/Acesso.tsx'
 import { Modal } from '#ui/Modal.tsx'
 
-/** Who reads the draft and why, who else writes it, and what may be done about it: the same as of a document. */
+/** The draft's readers with reasons, its other authors, and the acts on access: the same as of a document. */
 export function AcessoDialog({ documento, fechar }: { documento: Documento; fechar: () => void }) {
   const { t } = useLingui()
   return (

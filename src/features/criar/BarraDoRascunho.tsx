@@ -24,17 +24,17 @@ type Props = {
   setPdf: (pdf: boolean) => void
   faltas: Falta[]
   focar: (falta: Falta) => void
-  /** Opens the two versions again, when that was put off. */
+  /** Opens the postponed choice between two versions again. */
   resolver: (() => void) | null
 }
 
-/** Whether it is saved, what is missing, and how it ends: always in sight. */
+/** A bar always in sight: the state of saving, what is missing, and Finalizar. */
 export function BarraDoRascunho({ documento, escrita, fim, pdf, setPdf, faltas, focar, resolver }: Props) {
   const { autosave, fase } = escrita
   const finalizar = documento.acoes.find(({ nome }) => nome === 'finalizar')
   const impede = impedeAssinar(documento)
   const barra = useRef<HTMLDivElement>(null)
-  // Its height is the browser's: it wraps, and what sticks or floats below it must stand below all of it.
+  // Its height depends on the window, since it wraps; sticky and floating parts below it need that height.
   useEffect(() => {
     const alta = barra.current
     if (!alta) return

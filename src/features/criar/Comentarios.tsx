@@ -18,12 +18,12 @@ import type { Ancoras } from '#domain/editor/ancoras.ts'
 
 type Props = { documentoId: number; ancoras: Ancoras }
 
-/** Why the text came back, and what was said of its passages: each leads to its words, and is settled here. */
+/** Why the text was sent back, and the comments on its passages: each leads to its passage and can be settled here. */
 export function Comentarios({ documentoId, ancoras }: Props) {
   const { t } = useLingui()
   const { data, error, refetch } = useQuery(pedidosQueries.devolucoes(documentoId))
   const ultima = data?.devolucoes[0]
-  // The paper is outside of React's drawing.
+  // The editor is outside of React.
   useEffect(() => ancoras.definir(ultima?.comentarios ?? []), [ancoras, ultima])
   if (error) return <ProblemAlert erro={error} tentar={() => void refetch()} />
   if (!data || !ultima) return <div className={ui.skel} role="status" aria-label={t`Carregando…`} />

@@ -26,12 +26,12 @@ type Props = {
   minha: Edicao
   erro: unknown
   manter: (deles: Documento) => void
-  /** `guardada`: what was here is one of the versions now. */
+  /** `guardada`: the text that was here is now one of the versions. */
   adotar: (deles: Documento, guardada: boolean) => void
   depois: () => void
 }
 
-/** Two versions of one draft, side by side: nothing is overwritten before both were seen, and what gives way stays a version. */
+/** Two versions of one draft, side by side: nothing is overwritten before both were seen, and the one given up stays a version. */
 export function ConflitoDialog({ documento, minha, erro, manter, adotar, depois }: Props) {
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = useQuery(salvaQuery(documento.id))
@@ -47,7 +47,7 @@ export function ConflitoDialog({ documento, minha, erro, manter, adotar, depois 
       {
         onSuccess: (depois) => adotar(depois, true),
         onError(erro) {
-          // what no version can be stays in the notice that leads back to it
+          // a text that can't be a version stays in the notice that leads back to it
           if (erro instanceof ApiError && erro.status === 422) adotar(deles, false)
           else void refetch()
         },

@@ -34,7 +34,7 @@ import { useFinalizar } from './use-finalizar.ts'
 
 type Props = { documento: Documento; doNavegador: DoNavegador }
 
-/** The desk one writes at: the form on the left, the paper on the right, and it saves itself. */
+/** The page for writing a draft: the form on the left, the paper on the right. It saves by itself. */
 export function Escrivaninha({ documento, doNavegador }: Props) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
@@ -46,10 +46,10 @@ export function Escrivaninha({ documento, doNavegador }: Props) {
   const [adiado, setAdiado] = useState(false)
   const fim = useFinalizar(documento.id, autosave)
   const { mutate: fixar } = useMutation(versaoMutations.fixar(queryClient, documento.id))
-  // Asked for, it stays a version as it is; what saves itself goes on with the last one for a while.
+  // Saving by hand fixes the version; automatic saves within a while go into the same version.
   useShortcut('Control+s', () => void autosave.salvarAgora().then((salvou) => salvou && fixar()))
 
-  // The keyboard is the browser's, and the page's own arrival comes first.
+  // The keyboard's focus. The page's own focus on arrival comes first.
   useEffect(() => {
     const campo = porOndeComecar(documento)
     if (campo) form.setFocus(campo)

@@ -10,7 +10,7 @@ import type { Documento } from '#contract/documento.ts'
 import { deQuem } from '#contract/parte.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-/** What the server says, and a date that can't be one, which it never hears of. */
+/** What the server says is missing, or `data`: a typed date that is no date, which is never sent. */
 export type Falta = Documento['falta'][number] | 'data'
 type De = Pick<Documento, 'campos' | 'entrevista' | 'partes'>
 
@@ -44,7 +44,7 @@ const Nome = ({ falta, de: { campos, partes } }: { falta: Falta; de: De }) => {
 
 type Props = { documento: De; faltas: Falta[]; focar: (falta: Falta) => void }
 
-/** Answered, but with what can't be kept: there is something to correct, nothing is missing. */
+/** Answered, but with something that can't be saved: to be corrected, not missing. */
 const eDeCorrigir = (falta: Falta, { campos, entrevista }: De) => {
   if (falta === 'data' || falta === 'comentarios') return true
   if (!falta.startsWith('entrevista.')) return false
@@ -70,7 +70,7 @@ function Lista({ rotulo, id, faltas, documento, focar }: Props & { rotulo: React
   )
 }
 
-/** What is still missing before finalizar, each a way to its field. */
+/** What is missing before finalizar; each item leads to its field. */
 export function Faltas({ documento, faltas, focar }: Props) {
   if (faltas.length === 0)
     return (

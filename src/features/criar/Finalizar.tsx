@@ -15,13 +15,13 @@ type Props = {
   documento: Documento
   acao: Acao
   fim: ReturnType<typeof useFinalizar>
-  /** Nothing typed waits to be saved: what is missing is known. */
+  /** Everything typed is saved, so the list of what is missing is up to date. */
   salvo: boolean
   faltas: Falta[]
   focar: (falta: Falta) => void
 }
 
-/** How a draft ends; who signs it first may go on to signing at once. What is missing is shown instead. */
+/** The button that finalises the draft; the first signer may go on to signing. While something is missing, shows that instead. */
 export function Finalizar({ documento, acao, fim, salvo, faltas, focar }: Props) {
   const eu = useEntradaAtiva()
   const { responsavel } = documento

@@ -7,7 +7,7 @@ import { useObjectUrl } from '#ui/use-object-url.ts'
 
 import { papelQueries } from '#domain/editor/queries.ts'
 
-/** The órgão's arms, as they will be printed. Their name stands below them. */
+/** The órgão's arms as printed, with its name below. */
 export function Brasao({ orgaoId }: { orgaoId: number }) {
   const { data: papel } = useQuery(papelQueries.doOrgao(orgaoId))
   const sha256 = papel?.brasao ?? null

@@ -16,7 +16,7 @@ import { Brasao, Rodape } from './Impresso.tsx'
 import { dataDita, type Campos } from './rascunho/edicao.ts'
 import { assuntoDaEdicao, useDitos } from './valores.ts'
 
-/** The name printed after "Para:", and the órgão it belongs to. */
+/** The recipient as printed after "Para:", with the órgão. */
 function aQuem(destinatario: Destinatario) {
   switch (destinatario.tipo) {
     case 'PESSOA':
@@ -30,7 +30,7 @@ function aQuem(destinatario: Destinatario) {
   }
 }
 
-/** Who signs, as they will be printed below the text. */
+/** The signers, as printed below the text. */
 function QuemAssina({ control }: { control: Control<Campos> }) {
   const { t } = useLingui()
   const [responsavel, titular, cossignatarios, personalizacoes] = useWatch({
@@ -60,7 +60,7 @@ function QuemAssina({ control }: { control: Control<Campos> }) {
 
 type Props = { documento: Documento; control: Control<Campos>; children: ReactNode }
 
-/** The paper around the text: what the form says is seen where it will be printed. */
+/** The paper around the text: shows the form's values where they will be printed. */
 export function Papel({ documento, control, children }: Props) {
   const ditos = useDitos(control)
   const { destinatario, responsavel, personalizacoes } = ditos

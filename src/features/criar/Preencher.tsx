@@ -19,7 +19,7 @@ export type Aplicar = (
 ) => void
 type Props = { documento: Documento; ler: () => Edicao; aplicar: Aplicar }
 
-/** The way to what was kept of other documents of this modelo, and to keep this one's. */
+/** Fills in this draft from answers kept of other documents of its modelo, and keeps this draft's own. */
 export function Preencher({ documento, ler, aplicar }: Props) {
   const [edicao, setEdicao] = useState<Edicao | null>(null)
   return (

@@ -17,11 +17,11 @@ import { Escrivaninha } from './Escrivaninha.tsx'
 
 const Colaborar = lazy(() => import('./colaboracao/Colaborar.tsx').then(({ Colaborar }) => ({ default: Colaborar })))
 
-/** A draft: written by those who may, read by the others. */
+/** A draft: to write for its authors, to read for others. */
 export function Redacao({ id, doNavegador }: { id: number; doNavegador: DoNavegador }) {
   const { data: documento } = useSuspenseQuery(documentoQueries.obter(id))
   useLida(documento)
-  // The last part may be taken back while it is being written.
+  // The last part may be withdrawn while it is being written.
   const [comPartes, setComPartes] = useState(false)
   if (!comPartes && documento.partes.length > 0) setComPartes(true)
   const editar = documento.acoes.find(({ nome }) => nome === 'editar')

@@ -10,7 +10,7 @@ import { useDitos, valoresDaEdicao } from './valores.ts'
 
 type Props = { documento: Documento; control: Control<Campos>; vocabulario: Vocabulario }
 
-/** Keeps the paper's chips saying what the form says. Draws nothing. */
+/** Keeps the variables in the text equal to the form's values. Draws nothing. */
 export function Variaveis({ documento, control, vocabulario }: Props) {
   const ditos = useDitos(control)
   // The editor is outside of React.

@@ -17,13 +17,13 @@ import type { Edicao } from './rascunho/edicao.ts'
 
 type Props = {
   documento: Documento
-  /** All that is on the paper is saved. */
+  /** Saves the whole paper before a version is restored. */
   autosave: Autosave<Edicao>
   aoRestaurar: (documento: Documento) => void
   fechar: () => void
 }
 
-/** The draft's versions, any of which can be put back: as a new one, so that nothing is lost. */
+/** The draft's versions. Restoring one makes a new version of it, so nothing is lost. */
 export function VersoesDialog({ documento, autosave, aoRestaurar, fechar }: Props) {
   const { t } = useLingui()
   const queryClient = useQueryClient()

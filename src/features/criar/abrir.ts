@@ -8,7 +8,7 @@ import { modeloQueries } from '#domain/editor/queries.ts'
 import { lerData } from './rascunho/data-errada.ts'
 import { ler, type Guardado } from './rascunho/diario.ts'
 
-/** What this browser kept of a draft, and a date of it that can't be one. */
+/** What this browser kept of a draft, and a typed date of it that is no date. */
 export type DoNavegador = { guardado: Guardado | null; data: string | null }
 
 async function obter(queryClient: QueryClient, id: number) {

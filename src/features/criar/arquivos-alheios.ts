@@ -6,12 +6,12 @@ import type { ApiError } from '#platform/falhas.ts'
 import type { Notificacao } from '#platform/notify.ts'
 import { mensagem } from '#platform/problem-messages.ts'
 
-/** Long enough to be read and done something about. */
+/** Long enough to read the notice and act on it. */
 export const LER_MS = 30_000
 
 export const focarArquivos = () => document.getElementById('arquivos')?.focus()
 
-/** Somebody else put, took out or replaced a file of the draft: who and what, and the list as it is now. */
+/** Tells that somebody else added, removed or replaced a file of the draft, and shows the new list. */
 export function avisarDosArquivos(
   queryClient: QueryClient,
   documentoId: number,

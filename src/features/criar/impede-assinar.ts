@@ -1,5 +1,5 @@
 import type { Documento } from '#contract/documento.ts'
 
-/** Why this draft could be signed by nobody once it has its number; undefined where it could. */
+/** Why nobody could sign this draft once it is finalised; undefined: it could be signed. */
 export const impedeAssinar = ({ pendencias }: Pick<Documento, 'pendencias'>): string | undefined =>
   pendencias.find(({ antesDe }) => antesDe === 'assinar')?.texto

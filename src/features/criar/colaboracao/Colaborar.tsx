@@ -23,16 +23,16 @@ import { rotuloDaParte } from './rotulo.ts'
 
 type Props = {
   documento: Documento
-  /** Said to who has nothing to write here. */
+  /** Shown when the person has no part to write. */
   semParte: ReactNode
 }
 
-/** The whole draft to read, and beside it what was asked of this person, to write. */
+/** For who writes a part: the whole draft to read and, beside it, the parts asked of this person. */
 export function Colaborar({ documento, semParte }: Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery(colaboracaoQueries.doDocumento(documento.id))
-  // What was opened to be written stays until this person leaves it, even when somebody else closes the part.
+  // A part once opened stays until this person leaves it, even after somebody else closes it.
   const [abertas, setAbertas] = useState<Colaboracao[]>([])
   const falhou = error && <ProblemAlert erro={error} tentar={() => void refetch()} />
   if (!data) return falhou ?? <RoutePending />

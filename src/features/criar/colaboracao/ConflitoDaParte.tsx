@@ -22,7 +22,7 @@ type Props = {
   depois: () => void
 }
 
-/** Two of one unit wrote the same part: both are seen before either is kept. */
+/** Two people of one unit wrote the same part: shows both texts before either is kept. */
 export function ConflitoDaParte({ documentoId, parte, escrevendo, erro, depois }: Props) {
   const { t } = useLingui()
   const { autosave, escrita, adotar } = escrevendo

@@ -20,7 +20,7 @@ type Props = {
   aoDevolver: () => void
 }
 
-/** Gives a part back to who asked for it, saying why, with what is written so far. */
+/** Gives a part back to who asked for it, with a reason and the text so far. */
 export function Devolver({ documentoId, parte, autosave, desativado, aoDevolver }: Props) {
   const { t } = useLingui()
   const devolver = useMutation(colaboracaoMutations(useQueryClient(), documentoId).devolver)

@@ -24,13 +24,13 @@ import { useParte } from './use-parte.ts'
 type Props = {
   documento: Documento
   parte: Colaboracao
-  /** The same part as the list has it now. */
+  /** The same part in the latest list. */
   agora: Colaboracao | undefined
-  /** Done, closed by somebody else, or given back: then this person reads the draft no more. */
+  /** Concluded, closed by somebody else, or given back: this person then no longer reads the draft. */
   aoTerminar: (como: 'concluida' | 'fechada' | 'devolvida') => void
 }
 
-/** Who asked for the part, how, and until when. */
+/** Who asked for the part, with which instructions, and until when. */
 function Pedido({ parte: { instrucoes, prazo, motivo, pedidaPor } }: Pick<Props, 'parte'>) {
   const { t } = useLingui()
   const { nome: quem, lotacao } = pedidaPor
@@ -49,10 +49,10 @@ function Pedido({ parte: { instrucoes, prazo, motivo, pedidaPor } }: Pick<Props,
   )
 }
 
-/** The only part of the draft this person writes. It saves itself, whatever happens to the rest. */
+/** The part that this person writes. It saves by itself, independent of the rest of the draft. */
 export function MinhaParte({ documento, parte: aberta, agora, aoTerminar }: Props) {
   const { t } = useLingui()
-  // what it began from: a newer one of a colleague's comes in only when it is chosen
+  // the part as opened: a colleague's newer text comes in only when the person chooses it
   const [parte] = useState(aberta)
   const escrevendo = useParte(documento.id, parte)
   const { autosave, papel, corpo, escrita, mudou, trocas } = escrevendo
@@ -62,7 +62,7 @@ export function MinhaParte({ documento, parte: aberta, agora, aoTerminar }: Prop
   const variaveis = useMemo(() => variaveisPara(documento.campos), [documento.campos])
   const { nome } = parte
 
-  // Closed over the draft, it sends what it has; once concluded or given back there is nothing more.
+  // When closed it saves the rest; after concluding or giving back, nothing is left to save.
   useEffect(() => () => void autosave.salvarSozinho(), [autosave])
 
   const sair = (como: 'concluida' | 'fechada' | 'devolvida') => {

@@ -19,7 +19,7 @@ export type Aberto = { qual: 'pedir' } | { qual: 'reabrir' | 'escrever'; parte: 
 type Props = {
   aberto: Aberto
   documento: Documento
-  /** As the list has them now. */
+  /** The parts in the latest list. */
   partes: Colaboracao[]
   porNoTexto: (parte: number) => void
   fechar: () => void

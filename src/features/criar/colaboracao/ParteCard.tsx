@@ -20,7 +20,7 @@ type Props = {
   retirar: () => void
 }
 
-/** One part, for who writes the draft: who owes it, how it stands, and what can be done. */
+/** One part, for the draft's author: who writes it, its state, and the acts on it. */
 export function ParteCard({ parte, noTexto, porNoTexto, escrever, reabrir, retirar }: Props) {
   const { t } = useLingui()
   const { nome, estado, prazo, motivo, encerradaPor, encerradaEm, acoes } = parte

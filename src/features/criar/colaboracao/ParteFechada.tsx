@@ -12,14 +12,14 @@ import { BotaoCopiar } from '#ui/BotaoCopiar.tsx'
 
 type Props = {
   documentoId: number
-  /** The part as it is now; none when it is asked for no more. */
+  /** The part in the latest list; undefined once withdrawn. */
   parte: Colaboracao | undefined
-  /** What was written and never reached the server. */
+  /** Text that never reached the server. */
   naoSalvo: Corpo | null
   fechar: () => void
 }
 
-/** Somebody else closed the part while it was being written: who, and what would be lost, to be copied. */
+/** Somebody else closed the part while it was being written: who did, and the unsaved text, to copy. */
 export function ParteFechada({ documentoId, parte, naoSalvo, fechar }: Props) {
   const { t } = useLingui()
   const quem = parte?.encerradaPor?.nome

@@ -19,15 +19,15 @@ import { colaboracaoMutations, colaboracaoQueries, reler } from '#domain/colabor
 type Props = {
   documento: Documento
   porNoTexto: (parte: number) => void
-  /** Everything written is at the server; its version then. */
+  /** Saves everything and answers the server's version; null: not saved. */
   salvar: () => Promise<number | null>
-  /** The server changed the text: it goes on the paper. */
+  /** Shows on the paper a text that the server changed. */
   adotar: (documento: Documento, dito: string) => void
 }
 
 const estados = (partes: { id: number; estado: string }[]) => partes.map(({ id, estado }) => `${id} ${estado}`).join()
 
-/** Parts of the draft that other units write: asked for, followed, asked again or taken back. */
+/** Parts of the draft that other units write: to ask for, follow, ask for again or withdraw. */
 export function Partes({ documento, porNoTexto, salvar, adotar }: Props) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
@@ -36,13 +36,13 @@ export function Partes({ documento, porNoTexto, salvar, adotar }: Props) {
   const retirar = useMutation(colaboracaoMutations(queryClient, id).retirar)
   const [aberto, setAberto] = useState<Aberto | null>(null)
 
-  // Somebody finished or gave back meanwhile: what the draft says is missing is older than the list.
+  // A part was concluded or given back since the draft was loaded, so its list of what is missing is outdated.
   const velho = data !== undefined && estados(data.partes) !== estados(documento.partes)
   useEffect(() => {
     if (velho) void reler(queryClient, id)
   }, [velho, queryClient, id])
 
-  // Once here, what is being filled in outlives a list that could not be asked for again.
+  // Once loaded, the cards stay when reloading the list fails, so a half-filled dialog is not lost.
   const falhou = error && <ProblemAlert erro={error} tentar={() => void refetch()} />
   if (!data) return falhou
   if (data.partes.length === 0 && !data.pedir.pode && !aberto) return falhou

@@ -27,7 +27,7 @@ const corpoDe = ({ nome, para, instrucoes, prazo }: Campos) => ({
   ...(prazo !== null && { prazo }),
 })
 
-/** Asks somebody for a part: what, of whom, how, and until when. */
+/** Asks somebody for a part: title, who, instructions, and deadline. */
 export function PedirDialog({ documentoId, aoPedir, fechar }: Props) {
   const { t } = useLingui()
   const pedir = useMutation(colaboracaoMutations(useQueryClient(), documentoId).pedir)

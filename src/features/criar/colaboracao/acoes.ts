@@ -1,4 +1,4 @@
 import type { Colaboracao } from '#contract/colaboracao.ts'
 
-/** The part is this person's to write, now. */
+/** This person may write the part now. */
 export const podeEscrever = ({ acoes }: Colaboracao) => acoes.some(({ nome, pode }) => nome === 'escrever' && pode)

@@ -10,7 +10,7 @@ import { notify } from '#platform/notify.ts'
 
 import type { useParte } from './use-parte.ts'
 
-/** Concluding a part: with all of it saved, and every image described. */
+/** Concludes a part, once all of it is saved and every image is described. */
 export function useConcluir(
   documentoId: number,
   parte: Colaboracao,
@@ -20,7 +20,7 @@ export function useConcluir(
   const { t } = useLingui()
   const aindaVem = useAindaVem()
   const { mutate, error } = useMutation(colaboracaoMutations(useQueryClient(), documentoId).concluir)
-  /** From the click to the answer nothing more is written. */
+  /** From the click to the answer, the text can't be changed. */
   const [concluindo, setConcluindo] = useState(false)
   const { nome } = parte
   const { nome: quem } = parte.pedidaPor

@@ -10,16 +10,16 @@ import { ler } from '../rascunho/diario.ts'
 import { usePagina } from '../rascunho/use-pagina.ts'
 import { guardarNaLista, salvarParte } from '#domain/colaboracao/queries.ts'
 
-/** The autosave of one part, for as long as it is open, with the journal of this browser behind it. */
+/** The autosave of an open part, with this browser's journal behind it. */
 export function useParte(documentoId: number, parte: Colaboracao) {
   const queryClient = useQueryClient()
   const texto = useRef(parte.corpo)
-  /** What the editor begins with, each time it begins anew. */
+  /** The editor's initial content, each time it is mounted. */
   const [corpo, setCorpo] = useState(parte.corpo)
   const papel = useRef(papelQueVem(corpo))
   const [trocas, setTrocas] = useState(0)
   const qual = `parte-${parte.id}` as const
-  // oxlint-disable-next-line react/refs -- the text is asked for when saving, never while drawing
+  // oxlint-disable-next-line react/refs -- the text is read when saving, never while drawing
   const [autosave] = useState(() =>
     criarAutosave<Texto>(
       { versao: parte.versao, salvoEm: parte.alteradoEm },
@@ -42,7 +42,7 @@ export function useParte(documentoId: number, parte: Colaboracao) {
     setCorpo(novo)
     setTrocas((n) => n + 1)
   }
-  // What this browser kept and the server never had is the person's own, and goes on from there.
+  // Text that this browser kept and the server never had is the person's own; writing goes on from it.
   useEffect(() => {
     let aqui = true
     void ler<Texto>(qual).then((guardado) => {

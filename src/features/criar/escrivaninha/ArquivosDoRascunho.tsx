@@ -11,7 +11,7 @@ const SoltarArquivos = lazy(() =>
   import('#domain/arquivo/SoltarArquivos.tsx').then(({ SoltarArquivos }) => ({ default: SoltarArquivos })),
 )
 
-/** The draft's files, which may be dropped anywhere on the page. */
+/** The draft's files; new ones may be dropped anywhere on the page. */
 export function ArquivosDoRascunho({ documento: { id, sigla, origem } }: { documento: Documento }) {
   return (
     <section className={criar.criarArquivos} aria-labelledby="arquivos">

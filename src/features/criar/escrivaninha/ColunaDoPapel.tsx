@@ -20,15 +20,15 @@ type Props = {
   escrita: Escrita
   vocabulario: Vocabulario
   ancoras: Ancoras | null
-  /** The PDF shows, rather than the text. */
+  /** Shows the PDF instead of the text. */
   pdf: boolean
 }
 
-/** The paper one writes on, or its PDF, and the draft's files. */
+/** The paper, or its PDF, and the draft's files. */
 export function ColunaDoPapel({ documento, escrita, vocabulario, ancoras, pdf }: Props) {
   const { form, papel, inicio, autosave } = escrita
   const [ferramentas, setFerramentas] = useState<HTMLElement | null>(null)
-  // What came from outside comes first where it is the document.
+  // of a captured document, the captured file comes first
   const capturado = eCapturado(documento.origem)
   const arquivos = <ArquivosDoRascunho documento={documento} />
   return (

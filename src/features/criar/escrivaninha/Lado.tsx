@@ -20,11 +20,11 @@ type Props = {
   escrita: Escrita
   ancoras: Ancoras | null
   vocabulario: Vocabulario
-  /** The text shows, rather than its PDF. */
+  /** Shows the text instead of its PDF. */
   verTexto: () => void
 }
 
-/** Beside the paper: what was said of it, its data, and the parts that others write. */
+/** The column beside the paper: comments, the form, and the parts that others write. */
 export function Lado({ documento, escrita, ancoras, vocabulario, verTexto }: Props) {
   const { form, papel, ler, autosave, adotar, aplicar } = escrita
   return (

@@ -24,7 +24,7 @@ type Props = {
   setPdf: (pdf: boolean) => void
 }
 
-/** What else there is to see of the draft: its versions, who reads it, and the PDF it would be. */
+/** Buttons for the draft's versions, its readers, and its PDF. */
 export function Ver({ documento, escrita: { autosave, adotar }, pdf, setPdf }: Props) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
@@ -35,7 +35,7 @@ export function Ver({ documento, escrita: { autosave, adotar }, pdf, setPdf }: P
   }
   const alternarPdf = async () => {
     if (!pdf && !(await autosave.salvarAgora())) return
-    // what others write changes no version of the draft
+    // what others write changes no version of the draft, so a kept PDF may be outdated
     if (documento.partes.length > 0) queryClient.removeQueries({ queryKey: documentoQueries.pdfs(documento.id) })
     setPdf(!pdf)
   }

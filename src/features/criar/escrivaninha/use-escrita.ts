@@ -15,7 +15,7 @@ import { edicaoDe, type Campos, type Edicao } from '../rascunho/edicao.ts'
 import { useRascunho } from '../rascunho/use-rascunho.ts'
 import { naoVisto, useRecuperado } from './use-recuperado.ts'
 
-/** What is being written: form and paper, which save themselves, and what comes over them from elsewhere, with the way back. */
+/** The state of writing: form, paper and autosave, and the ways to replace their content with an undo. */
 export function useEscrita(documento: Documento, { guardado: doDiario, data: errada }: DoNavegador) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
@@ -36,7 +36,7 @@ export function useEscrita(documento: Documento, { guardado: doDiario, data: err
   }
 
   const recuperacao = useRecuperado(guardado, salvo.documento, autosave, () => escrever(salvo.edicao))
-  // The form tells of its changes outside of rendering.
+  // The form's changes reach us outside of rendering.
   useEffect(() => form.subscribe({ formState: { values: true }, callback: () => autosave.mexeu() }), [form, autosave])
   const voltarA = (minha: Edicao) => ({
     rotulo: t`Voltar ao que eu tinha`,
@@ -54,12 +54,12 @@ export function useEscrita(documento: Documento, { guardado: doDiario, data: err
     autosave,
     fase,
     erro,
-    /** What is here goes over the server's. */
+    /** Saves this text over the server's. */
     manter(deles: Documento) {
       void atualizarArquivos(queryClient, documento.id)
       void autosave.manter(deles)
     },
-    /** The server's takes the place of what is here. */
+    /** Takes the server's text in place of this one. */
     adotar(deles: Documento, dito: string, guardada = false) {
       const minha = ler()
       escrever(edicaoDe(deles))
@@ -73,7 +73,7 @@ export function useEscrita(documento: Documento, { guardado: doDiario, data: err
         acao: voltarA(minha),
       })
     },
-    /** Answers, and a text where it comes with one, over what is here. */
+    /** Puts answers, and a text if there is one, in place of these. */
     aplicar(preenchido: Pick<Edicao, 'entrevista'> & { corpo: Edicao['corpo'] | null }, dito: string) {
       const minha = ler()
       escrever({ ...minha, entrevista: preenchido.entrevista, corpo: preenchido.corpo ?? minha.corpo })

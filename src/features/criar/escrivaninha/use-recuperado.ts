@@ -7,14 +7,14 @@ import type { Autosave } from '../rascunho/autosave.ts'
 import type { Guardado } from '../rascunho/diario.ts'
 import type { Edicao } from '../rascunho/edicao.ts'
 
-/** A journal already put on the paper and answered for: the page may be mounted again with the same loader's answer. */
+/** Journals already restored and answered: the page may be mounted again with the same loader's answer. */
 const vistos = new WeakSet<Guardado>()
 export const naoVisto = (guardado: Guardado | null) => (guardado && !vistos.has(guardado) ? guardado : null)
 
-/** Written over the text as it is at the server: files may have come and gone since. */
+/** Based on the server's current text; files may have changed since. */
 const cabe = ({ versao }: Guardado, { versaoDoTexto }: Documento) => versao >= versaoDoTexto
 
-/** What this browser kept and is on the paper again, until the person chooses it, drops it, or goes on writing. */
+/** Text restored from this browser, until the person keeps it, drops it, or goes on writing. */
 export function useRecuperado(
   guardado: Guardado | null,
   salvo: Documento,
@@ -22,10 +22,10 @@ export function useRecuperado(
   escreverSalvo: () => void,
 ) {
   const [recuperado, setRecuperado] = useState(guardado && cabe(guardado, salvo) ? guardado : null)
-  // Its own save comes first; the next one is of what the person wrote over it, and there is no way back to offer.
+  // The first save is of the restored text itself; after the next one there is nothing left to offer.
   const continuou = useStore(autosave.estado, ({ versao }) => versao > salvo.versao + 1)
 
-  // What this browser kept is either newer than the server's, or apart from it.
+  // The browser's journal is newer than the server's text, or conflicts with it.
   useEffect(() => {
     if (!guardado) return
     if (cabe(guardado, salvo)) autosave.recuperar()
@@ -36,7 +36,7 @@ export function useRecuperado(
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, on arrival
   }, [])
   return {
-    /** What this browser had kept, until it is answered for. */
+    /** The restored text, until it is answered. */
     recuperado: continuou ? null : recuperado,
     ficarComRecuperado() {
       autosave.mexeu()
@@ -45,7 +45,7 @@ export function useRecuperado(
     descartarRecuperado() {
       const enviado = !autosave.aguarda()
       escreverSalvo()
-      // What was sent meanwhile is written over; else the server has it already.
+      // If it was sent meanwhile, overwrite it; if not, the server still has its own text.
       if (enviado) autosave.mexeu()
       else void autosave.adotar(salvo)
       setRecuperado(null)

@@ -11,7 +11,7 @@ import { assuntoDaEdicao, useDitos } from '../valores.ts'
 
 type Props = { form: UseFormReturn<Campos>; documento: Documento }
 
-/** The subject. Where the modelo composes it, what it composes stands there until somebody writes another. */
+/** The subject. A subject composed by the modelo stays until somebody writes another. */
 export function Assunto({ form: { control, register, formState }, documento }: Props) {
   const ditos = useDitos(control)
   const { assunto } = ditos
@@ -31,7 +31,7 @@ export function Assunto({ form: { control, register, formState }, documento }: P
         aria-invalid={erro ? true : undefined}
         aria-describedby={composto ? 'assunto-erro assunto-dica' : 'assunto-erro'}
         onKeyDown={(evento) => {
-          if (evento.key === 'Enter') evento.preventDefault() // one line of words; it only wraps
+          if (evento.key === 'Enter') evento.preventDefault() // one line of text, which only wraps
         }}
         {...register('assunto')}
       />

@@ -27,7 +27,7 @@ const Entrevista = lazy(() =>
 
 type Props = { form: UseFormReturn<Campos>; documento: Documento }
 
-/** Everything but the text. Each change is saved by itself, so there is no button here. */
+/** All fields but the text. Each change saves by itself, so there is no button. */
 export function Dados({ form, documento }: Props) {
   const { t } = useLingui()
   const { control } = form

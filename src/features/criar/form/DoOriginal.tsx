@@ -13,7 +13,7 @@ import type { Campos } from '../rascunho/edicao.ts'
 
 type Props = { form: UseFormReturn<Campos>; documento: Documento }
 
-/** Where the original is, where it came from, and what it was called there. Folded away while it says the usual. */
+/** Where the original is, where it came from, and its number there. Collapsed while it holds the defaults. */
 export function DoOriginal({ form: { control, register, formState }, documento }: Props) {
   const { t } = useLingui()
   const { origens } = documento.modelo

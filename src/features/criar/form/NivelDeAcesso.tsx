@@ -12,12 +12,12 @@ import { Field } from '#ui/form/Field.tsx'
 
 import type { Campos } from '../rascunho/edicao.ts'
 
-/** The levels of docs/regras/acesso.md, 4, from the most open. */
+/** The levels of docs/regras/acesso.md, 4, the most open first. */
 const NIVEIS = [10, 20, 30, 40, 60, 100] as const
 
 type Props = { form: UseFormReturn<Campos>; niveis: Documento['modelo']['niveis'] }
 
-/** Who may read the document, and the law that allows to close it. */
+/** Who may read the document, and the law that allows to restrict it. */
 export function NivelDeAcesso({ form: { control, register }, niveis }: Props) {
   const { t } = useLingui()
   const nivel = useWatch({ control, name: 'nivelAcesso' })

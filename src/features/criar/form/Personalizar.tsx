@@ -24,7 +24,7 @@ const comoRegistrado = (pessoaId: number): Personalizacao => ({
 
 type Props = { control: Control<Campos>; documento: Documento }
 
-/** How who signs is to appear on the paper, where that is not as registered: name, function, unit, city. */
+/** How the signer appears on the paper, if not as registered: name, function, unit, city. */
 export function Personalizar({ control, documento }: Props) {
   const { t } = useLingui()
   const [responsavel, cossignatarios, ditas] = useWatch({

@@ -20,7 +20,7 @@ import type { Campos } from '../rascunho/edicao.ts'
 
 type Lista = UseFieldArrayReturn<Campos, 'cossignatarios', 'chave'>
 
-/** Those who sign after the responsável, in order, and what each signs as. */
+/** The signers after the responsável, in order, each with the capacity in which they sign. */
 function Cossignatarios({ control, lista: { fields, move, remove } }: { control: Control<Campos>; lista: Lista }) {
   const { t } = useLingui()
   const ausentes = useAusentes(fields.map(({ id }) => id))
@@ -61,7 +61,7 @@ function Cossignatarios({ control, lista: { fields, move, remove } }: { control:
   )
 }
 
-/** In whose place the responsável signs, and who signs after: shown when there are any, one click away when not. */
+/** Whom the responsável substitutes, and the further signers: open when there are any, else behind one click. */
 export function Signatarios({ control, escolheOrdem }: { control: Control<Campos>; escolheOrdem: boolean }) {
   const lista = useFieldArray({ control, name: 'cossignatarios', keyName: 'chave' })
   const { fields, append } = lista

@@ -22,7 +22,7 @@ type Props = {
   comecando: number | null
 }
 
-/** The modelos found: used last, the unit's favourites, and the others by group. */
+/** The modelos found: recently used, the unit's favourites, and the others by group. */
 export function Achados({ achados: { recentes, favoritos, demais }, escolher, comecando }: Props) {
   const lista = (modelos: ModeloListado[], noGrupo = false) => (
     <ListaDeModelos modelos={modelos} noGrupo={noGrupo} escolher={escolher} comecando={comecando} />
