@@ -18,7 +18,7 @@ import { procurar, repartir } from './grupos.ts'
 import { recentes } from './recentes.ts'
 import { useComecar } from './use-comecar.ts'
 
-/** The first question: what kind of document. Choosing begins a draft. */
+/** The first page of a new document: which modelo. Choosing one begins a draft. */
 export function EscolherModelo({ pai }: { pai: string | undefined }) {
   const { t } = useLingui()
   const doPai = pai === '-' ? undefined : pai
@@ -27,7 +27,7 @@ export function EscolherModelo({ pai }: { pai: string | undefined }) {
   const [procurado, setProcurado] = useState('')
   const [usados] = useState(recentes)
   const campo = useRef<HTMLInputElement>(null)
-  // Where the keyboard is belongs to the browser: what comes next here is a name.
+  // The keyboard's focus: the next step is to type a modelo's name.
   useEffect(() => campo.current?.focus({ preventScroll: true }), [])
   const achados = procurar(data, procurado)
   const repartidos = repartir(achados, usados)

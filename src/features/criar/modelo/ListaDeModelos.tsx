@@ -11,19 +11,19 @@ import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { modeloMutations } from '#domain/editor/queries.ts'
 import { partesDoNome } from './grupos.ts'
 
-/** Here alone: the house's icons come with the first paint. */
+/** Kept here because the shared icons come with the first paint. */
 const ESTRELA =
   'M12 3.500l2.600 5.300 5.900.900-4.300 4.100 1 5.800-5.200-2.700-5.200 2.700 1-5.800-4.300-4.100 5.900-.900z'
 
 type Props = {
   modelos: ModeloListado[]
-  /** Under the group's own title, its name goes without saying. */
+  /** Under the group's own title, which need not be repeated in the names. */
   noGrupo?: boolean
   escolher: (modelo: ModeloListado) => void
   comecando: number | null
 }
 
-/** Modelos to choose from, each with its unit's star. */
+/** Modelos to choose from, each with the star of the unit's favourites. */
 export function ListaDeModelos({ modelos, noGrupo = false, escolher, comecando }: Props) {
   const { t } = useLingui()
   const favoritar = useMutation(modeloMutations.favoritar(useQueryClient()))

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** The arrows go from the search to the modelos and among them, over whatever is folded away. */
+/** The arrow keys go from the search to the modelos and among them, skipping collapsed groups. */
 export function andarComSetas(evento: KeyboardEvent) {
   const passo = { ArrowDown: 1, ArrowUp: -1 }[evento.key]
   if (passo === undefined) return

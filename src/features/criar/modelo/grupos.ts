@@ -13,7 +13,7 @@ export function partesDoNome(nome: string): { grupo: string | null; curto: strin
 
 export type Grupo = { nome: string | null; modelos: ModeloListado[] }
 
-/** By group, each in order of name; those of none come first. */
+/** By group, each sorted by name; modelos without a group come first. */
 export function agrupar(modelos: ModeloListado[]): Grupo[] {
   const grupos = new Map<string, Grupo>()
   for (const modelo of modelos) {
@@ -26,7 +26,7 @@ export function agrupar(modelos: ModeloListado[]): Grupo[] {
   return [...grupos.entries()].toSorted(([a], [b]) => a.localeCompare(b, 'pt-BR')).map(([, grupo]) => grupo)
 }
 
-/** Every word typed, in the name, what it is for, its espécie or its keywords. */
+/** The modelos in whose name, purpose, espécie or keywords every typed word is found. */
 export function procurar(modelos: ModeloListado[], procurado: string): ModeloListado[] {
   const palavras = simples(procurado).split(/\s+/)
   return modelos.filter(({ nome, descricao, especie, palavrasChave }) => {
@@ -35,7 +35,7 @@ export function procurar(modelos: ModeloListado[], procurado: string): ModeloLis
   })
 }
 
-/** In the order they are offered: those chosen last (`usados`: their ids), the unit's favourites, the rest. */
+/** In the order offered: recently used (`usados`: their ids), the unit's favourites, the rest. */
 export function repartir(modelos: ModeloListado[], usados: number[]) {
   const recentes = usados.flatMap((id) => modelos.find((modelo) => modelo.id === id) ?? [])
   const outros = modelos.filter((modelo) => !recentes.includes(modelo))

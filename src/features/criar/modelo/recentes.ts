@@ -1,7 +1,7 @@
 const NOME = 'carimbo.modelos'
 const LEMBRADOS = 3
 
-/** Ids of the models chosen last in this browser, newest first. */
+/** Ids of the modelos chosen last in this browser, newest first. */
 export function recentes(): number[] {
   try {
     const valor: unknown = JSON.parse(localStorage.getItem(NOME) ?? '[]')
@@ -15,6 +15,6 @@ export function lembrarModelo(id: number) {
   try {
     localStorage.setItem(NOME, JSON.stringify([id, ...recentes().filter((cada) => cada !== id)].slice(0, LEMBRADOS)))
   } catch {
-    // Storage is blocked: nothing on top next time.
+    // Storage is blocked: nothing is remembered.
   }
 }

@@ -8,7 +8,7 @@ import { criarMutations } from '#domain/editor/queries.ts'
 import { comecar } from '../comecado.ts'
 import { lembrarModelo } from './recentes.ts'
 
-/** Begins a draft of a modelo, for the document of that sigla where there is one, and goes to it. */
+/** Begins a draft of a modelo, as a child of the document with that sigla if there is one, and goes to it. */
 export function useComecar(pai: string | undefined) {
   const navigate = useNavigate()
   const { mutate, isPending, variables, error } = useMutation(criarMutations.criar(useQueryClient()))

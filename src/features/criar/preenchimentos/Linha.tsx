@@ -17,7 +17,7 @@ import type { Edicao } from '../rascunho/edicao.ts'
 type Props = {
   preenchimento: Preenchimento
   modeloId: number
-  /** What is on the screen now. */
+  /** The form and the text as they are now. */
   edicao: Edicao
   usar: () => void
 }
@@ -25,7 +25,7 @@ type Modo = 'ver' | 'renomear' | 'atualizar' | 'excluir'
 
 type DaPergunta = ComponentProps<'button'> & { pergunta: ReactNode; voltar: () => void }
 
-/** Asks once more, in place; the rest is of the button that says yes. */
+/** Asks for confirmation in place; `sim` are the props of the confirming button. */
 const Perguntar = ({ pergunta, voltar, ...sim }: DaPergunta) => (
   <span className={ui.row}>
     {pergunta}
@@ -38,7 +38,7 @@ const Perguntar = ({ pergunta, voltar, ...sim }: DaPergunta) => (
 
 type DosBotoes = { nome: string; usar: () => void; mudar: (modo: Modo) => void }
 
-/** What can be done with a fill-in. */
+/** The buttons of a fill-in. */
 function Botoes({ nome, usar, mudar }: DosBotoes) {
   const { t } = useLingui()
   return (
@@ -75,7 +75,7 @@ function Botoes({ nome, usar, mudar }: DosBotoes) {
   )
 }
 
-/** One fill-in. Its name is changed in place; deleting asks once more, in place too. */
+/** One saved fill-in. Renaming and the confirmation of deleting happen in place. */
 export function Linha({ preenchimento: { id, nome, de, corpo, criadoPor }, modeloId, edicao, usar }: Props) {
   const { t } = useLingui()
   const mutacoes = preenchimentoMutations(useQueryClient(), modeloId)
@@ -131,7 +131,7 @@ export function Linha({ preenchimento: { id, nome, de, corpo, criadoPor }, model
           disabled={atualizar.isPending}
           onClick={() =>
             atualizar.mutate(
-              { id, entrevista: edicao.entrevista, corpo: corpo && edicao.corpo }, // kept without text, it goes on without
+              { id, entrevista: edicao.entrevista, corpo: corpo && edicao.corpo }, // one saved without text stays without it
               {
                 onSuccess: () => {
                   voltar()

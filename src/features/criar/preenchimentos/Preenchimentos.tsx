@@ -20,13 +20,13 @@ import { Salvar } from './Salvar.tsx'
 
 type Props = { documento: Documento; edicao: Edicao; aplicar: Aplicar; fechar: () => void }
 
-/** Fill-ins of this modelo, one's own and the unit's: applied, renamed, deleted; and the present one kept. */
+/** Saved fill-ins of this modelo, the person's and the unit's: to apply, rename, delete; and to save the present one. */
 export function Preenchimentos({ documento, edicao, aplicar, fechar }: Props) {
   const { t } = useLingui()
   const { id: modeloId, nome: modelo } = documento.modelo
   const { data, error, refetch } = useQuery(modeloQueries.preenchimentos(modeloId))
   const usar = ({ nome, entrevista, corpo }: Preenchimento) =>
-    // Kept with another version of the modelo: what this one does not ask is left out.
+    // Saved with another version of the modelo: answers to questions it no longer has are left out.
     aplicar({ entrevista: conferir(documento.campos, entrevista).respostas, corpo }, t`Preenchimento aplicado: ${nome}`)
   const grupos = [
     { titulo: t`Meus`, lista: data?.filter(({ de }) => de === 'PESSOA') ?? [] },

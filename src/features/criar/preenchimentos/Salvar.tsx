@@ -21,14 +21,14 @@ import type { Edicao } from '../rascunho/edicao.ts'
 type Props = { modeloId: number; edicao: Edicao; fechar: () => void }
 type Campos = { nome: string; de: 'PESSOA' | 'UNIDADE'; comTexto: boolean }
 
-/** Keeps what is written now under a name, for oneself or for the unit. */
+/** Saves the present answers under a name, for oneself or for the unit. */
 export function Salvar({ modeloId, edicao, fechar }: Props) {
   const { t } = useLingui()
   const sigla = useEntrada()?.lotacao.sigla
   const salvar = useMutation(preenchimentoMutations(useQueryClient(), modeloId).salvar)
   const form = useBodyForm({
     defaultValues: { nome: '', de: 'PESSOA', comTexto: true },
-    // the rest of the body is what is being written
+    // the rest of the body comes from the draft, not from this form
     body: noBody(({ nome, de, comTexto }: Campos) =>
       salvar.mutateAsync({
         nome: nome.trim(),

@@ -9,7 +9,7 @@ import { usePresenca } from './use-presenca.ts'
 
 type Props = { documentoId: number; excluido: RefObject<boolean> }
 
-/** Quietly, beside the saved state: who else is at this draft. */
+/** A small line beside the saved state: who else has this draft open. */
 export function Presentes({ documentoId, excluido }: Props) {
   const outros = usePresenca(documentoId, excluido)
   const nomes = outros.map(({ nome }) => nome)

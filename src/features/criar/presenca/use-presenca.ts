@@ -4,11 +4,11 @@ import type { Pessoa } from '#contract/documento.ts'
 import { BATIDA_MS, presencaApi } from '#contract/presenca.ts'
 import { call } from '#platform/http.ts'
 
-/** Who else has this draft open. Says so itself while the page is in sight, and says when it leaves, unless the draft is gone. */
+/** Who else has this draft open. Reports this page while it is visible, and reports leaving, unless the draft is deleted. */
 export function usePresenca(documentoId: number, excluido: RefObject<boolean>): Pessoa[] {
   const [outros, setOutros] = useState<Pessoa[]>([])
 
-  // The others are at the server, which hears of this page only while it is looked at.
+  // The server, which is told of this page only while it is visible.
   useEffect(() => {
     const params = { id: String(documentoId) }
     let relogio: ReturnType<typeof setInterval> | undefined
@@ -16,7 +16,7 @@ export function usePresenca(documentoId: number, excluido: RefObject<boolean>): 
     const bater = () =>
       void call(presencaApi.estou, { params }).then(
         (resposta) => aqui && setOutros(resposta.outros),
-        () => {}, // the saved state already says when the server is out of reach
+        () => {}, // the saved state already tells when the server can't be reached
       )
     const sair = () => {
       clearInterval(relogio)

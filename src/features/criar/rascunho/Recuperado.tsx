@@ -7,7 +7,7 @@ import { Alert } from '#ui/Alert.tsx'
 
 type Props = { em: string; descartar: () => void; fechar: () => void }
 
-/** What this browser had kept is back on the paper; the person may still say no. */
+/** Tells that text kept by this browser was restored, and lets the person discard it. */
 export function Recuperado({ em, descartar, fechar }: Props) {
   const as = hora(em)
   return (

@@ -20,7 +20,7 @@ const icones: Record<Fase, NomeDoIcone> = {
   conflito: 'aviso',
 }
 
-/** Whether what is on the paper is at the server, always in words. */
+/** The state of saving, always in words. */
 export function Salvo({ autosave }: { autosave: Autosave<Edicao> }) {
   const { fase, salvoEm, erro } = useStore(autosave.estado)
   const as = hora(salvoEm)

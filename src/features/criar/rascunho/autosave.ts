@@ -3,7 +3,7 @@ import { criarEnvio, PARADO_MS, type Portas, type Salva } from './envio.ts'
 
 const DIARIO_MS = 800
 
-/** Keeps in this browser what the server has not: at once, or in a moment. */
+/** Keeps in this browser's journal what the server lacks: at once, or after a moment. */
 function criarDiario(qual: Qual, guardarSeFalta: () => Promise<void>) {
   let relogio: ReturnType<typeof setTimeout> | undefined
   const parar = () => {
@@ -25,11 +25,11 @@ function criarDiario(qual: Qual, guardarSeFalta: () => Promise<void>) {
 }
 
 /**
- * Sends what is being written 1.5 s after it stops changing, at least every 10 s, and keeps it here until then
+ * Sends the text 1.5 s after it stops changing, at least every 10 s, and keeps it in this browser until then
  * (docs/regras/promessas.md).
  */
 export function criarAutosave<T>(inicial: { versao: number; salvoEm: string }, portas: Portas<T>) {
-  /** What this browser had kept is on the paper, and nobody said yet that it stays: nothing goes by itself. */
+  /** Restored text awaits the person's choice: nothing is sent by itself. */
   let aguardando = false
   const diario = criarDiario(portas.qual, async () => {
     if (limpo() || aguardando) return
@@ -50,13 +50,13 @@ export function criarAutosave<T>(inicial: { versao: number; salvoEm: string }, p
     encerrado,
     guardarJa: diario.guardarJa,
     aguarda: () => aguardando,
-    /** What this browser kept is on the paper again; it stays in the journal until the person chooses it or goes on writing. */
+    /** Text of the journal was restored; it stays in the journal until the person chooses it or goes on writing. */
     recuperar() {
       envio.mudou()
       aguardando = true
       estado.setState({ fase: 'alterado' })
     },
-    /** Something changed. Cheap: nothing is read until it is kept or sent. */
+    /** Something changed. Cheap: the text is read only when it is kept or sent. */
     mexeu() {
       envio.mudou()
       aguardando = false
@@ -66,30 +66,30 @@ export function criarAutosave<T>(inicial: { versao: number; salvoEm: string }, p
       if (fase !== 'salvando' && fase !== 'alterado') estado.setState({ fase: 'alterado' })
       relogio.agendar(PARADO_MS)
     },
-    /** Sends everything there is now; whether the server has it all. */
+    /** Sends everything; true once the server has it all. */
     salvarAgora,
-    /** The same when nobody asked for it: what waits for a choice goes on waiting. */
+    /** The same without the person asking for it: restored text goes on waiting for their choice. */
     salvarSozinho: () => (aguardando ? Promise.resolve(false) : salvarAgora()),
-    /** What this browser kept belongs to an older version than the server's. */
+    /** The journal's text belongs to an older version than the server's. */
     conflitar: (erro: unknown) => {
       envio.mudou()
       estado.setState({ fase: 'conflito', erro })
     },
-    /** Mine goes over theirs, which the person has seen. */
+    /** Overwrites the server's text, which the person has seen. */
     manter({ versao }: Salva) {
       envio.mudou()
       estado.setState({ fase: 'alterado', versao, erro: null })
       return envio.salvar()
     },
-    /** Theirs is what is on the paper now. */
+    /** The server's text is now on the paper. */
     adotar(salva: Salva) {
       relogio.parar()
       aguardando = false
       return envio.chegou(salva)
     },
-    /** Nothing more will be sent or kept: finalised, deleted. */
+    /** Sends and keeps nothing more: the draft was finalised or deleted. */
     encerrar,
-    /** The page goes; what was not sent stays in the journal. */
+    /** The page closes; unsent text stays in the journal. */
     pausar() {
       relogio.parar()
       void diario.guardarJa()

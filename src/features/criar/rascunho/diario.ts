@@ -2,9 +2,9 @@ import { guarda } from '#platform/guarda.ts'
 
 import type { Edicao } from './edicao.ts'
 
-/** What this browser keeps of a draft until the server has it. `versao`: what it was written over. */
+/** What this browser keeps of a draft until the server has it. `versao`: the version it was based on. */
 export type Guardado<T = Edicao> = { edicao: T; versao: number; em: string }
-/** A draft, one part of one, or the date of one. */
+/** The key: a draft, one part of a draft, or the date of a draft. */
 export type Qual = number | `parte-${number}` | `data-${number}`
 
 const rascunhos = guarda<Guardado<unknown>>('rascunhos')

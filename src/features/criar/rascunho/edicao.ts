@@ -11,7 +11,7 @@ import { idDoDestinatario, type Destinatario } from '#domain/usuario/destino.ts'
 import type { PessoaEscolhida } from '#domain/usuario/destino.ts'
 import { hoje } from '#platform/format.ts'
 
-/** What the form holds. */
+/** The form's fields. */
 export type Campos = {
   assunto: string
   responsavel: PessoaEscolhida | null
@@ -24,15 +24,15 @@ export type Campos = {
   hipoteseId: number | null
   /** As typed: see `dataDita`. */
   data: string | null
-  /** How who signs is to appear, as typed. */
+  /** How the signers appear on the paper, as typed. */
   personalizacoes: Personalizacao[]
   suporte: Suporte
   origem: Origem
   procedencia: { [K in keyof Procedencia]: string }
-  /** Answers to the modelo's form. */
+  /** Answers to the modelo's questions. */
   entrevista: Respostas
 }
-/** The form and the paper: all that is being written. */
+/** The form and the text: everything that is being written. */
 export type Edicao = Campos & { corpo: Texto }
 
 export const edicaoDe = (documento: Documento): Edicao => ({
@@ -60,14 +60,14 @@ export const edicaoDe = (documento: Documento): Edicao => ({
 
 export const PRIMEIRO_DIA = '1900-01-01'
 
-/** Whether a date may stand on a document; none yet is the day of finalizar. */
+/** Whether a document may have this date; null stands for the day of finalizar. */
 export const dataServe = (data: string | null) =>
   data === null || (diaValido(data) && data >= PRIMEIRO_DIA && data <= hoje())
 
-/** The date for paper and server: what can't be one is none until it is corrected, and nothing is finalised meanwhile. */
+/** The date for paper and server: null while the typed one is wrong, which blocks finalizar. */
 export const dataDita = (data: string | null) => (dataServe(data) ? data : null)
 
-/** In one line; blank is "not said". */
+/** Joined to one line; null if blank. */
 function umaLinha(texto: string | null): string | null {
   const linha = (texto ?? '').replace(/\s+/g, ' ').trim()
   return linha === '' ? null : linha
@@ -123,7 +123,7 @@ const COMO_SE_CHAMAM = [
   'procedencia',
 ] as const
 
-/** From the pointer of a refusal (`/responsavelId`) to the field on screen. */
+/** The form's field of a refusal's pointer (`/responsavelId`). */
 export function campoDoPonteiro(ponteiro: string): keyof Edicao | null {
   const nome = ponteiro.split('/')[1]
   if (nome === 'responsavelId' || nome === 'responsavel') return 'responsavel'

@@ -8,25 +8,25 @@ export const PARADO_MS = 1_500
 const NO_MAXIMO_MS = 10_000
 const REPETIR_MS = [3_000, 6_000, 12_000, 30_000]
 
-/** salvo: the server has it · alterado: not yet sent · semConexao: sent again by itself · recusado, conflito: somebody must look. */
+/** salvo: the server has it · alterado: not yet sent · semConexao: retried by itself · recusado, conflito: the person must act. */
 export type Fase = 'salvo' | 'alterado' | 'salvando' | 'semConexao' | 'recusado' | 'conflito'
 type EstadoDoRascunho = { fase: Fase; versao: number; salvoEm: string; erro: unknown }
 
-/** What the server answers: the version it has now, and since when. */
+/** The server's answer: its version now, and when it was changed. */
 export type Salva = { versao: number; alteradoEm: string }
 export type Portas<T> = {
   ler: () => T
   salvar: (edicao: T, versao: number) => Promise<Salva>
-  /** Under which name this browser keeps it, until the server has it. */
+  /** Key in this browser's journal. */
   qual: Qual
-  /** Others changed the draft's files; nothing of what is being written is touched by that. */
+  /** Called when others changed the draft's files; the text is not affected. */
   avisar: (erro: ApiError) => void
 }
 
-/** What this browser keeps until the server has it. */
+/** The journal in this browser. */
 type Diario = { guardarJa: () => Promise<void>; esquecer: () => Promise<void> }
 
-/** Saves some time after it was last asked to, and at the latest 10 s after it was first. */
+/** Runs `salvar` a while after the last request, and at most 10 s after the first. */
 function criarRelogio(salvar: () => void) {
   let ocioso: ReturnType<typeof setTimeout> | undefined
   let maximo: ReturnType<typeof setTimeout> | undefined
@@ -44,13 +44,13 @@ function criarRelogio(salvar: () => void) {
   }
 }
 
-/** Whether somebody must choose between versions or correct what is written, or it may pass by itself. */
+/** The phase after a failure: a choice between versions, a correction, or a retry by itself. */
 function faseDaFalha(erro: unknown): Fase {
   if (eProblema(erro, 'VERSAO_DESATUALIZADA') || eProblema(erro, 'VERSAO_DE_OUTRA_ABA')) return 'conflito'
   return erro instanceof ApiError && erro.status < 500 && erro.status !== 429 ? 'recusado' : 'semConexao'
 }
 
-/** Sends what is being written: one save at a time, of the newest there is, until the server has it all. */
+/** Sends the text: one save at a time, always of the newest, until the server has it all. */
 export function criarEnvio<T>(inicial: { versao: number; salvoEm: string }, portas: Portas<T>, diario: Diario) {
   const estado = createStore<EstadoDoRascunho>(() => ({ fase: 'salvo', erro: null, ...inicial }))
   let mexidas = 0
@@ -61,7 +61,7 @@ export function criarEnvio<T>(inicial: { versao: number; salvoEm: string }, port
   const limpo = () => parado || mexidas === salvas
   const relogio = criarRelogio(() => void salvar())
 
-  /** The person is told, and goes on from the version in which others changed only files. */
+  /** Tells the person, and goes on from the version in which others changed only files. */
   function ciente(erro: unknown) {
     if (!eProblema(erro, 'ARQUIVOS_ALTERADOS')) return false
     estado.setState({ versao: Number(erro.dados['versao']) })
@@ -69,7 +69,7 @@ export function criarEnvio<T>(inicial: { versao: number; salvoEm: string }, port
     return true
   }
 
-  /** The server has what was written until then. */
+  /** The server has everything written up to `ate`. */
   async function chegou({ versao, alteradoEm }: Salva, ate = mexidas) {
     salvas = ate
     estado.setState({ fase: limpo() ? 'salvo' : 'alterado', versao, salvoEm: alteradoEm, erro: null })

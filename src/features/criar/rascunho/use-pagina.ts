@@ -8,13 +8,13 @@ import { confirmar } from '#platform/confirm.ts'
 import { porSemEsperar, vemTexto } from '#domain/editor/a-caminho.ts'
 import type { Autosave } from './autosave.ts'
 
-/** What the page does for what is being written: sends and keeps it when the tab is hidden, the network is back, or the person leaves. */
+/** Saves and keeps the text when the tab is hidden, the network returns, or the person leaves the page. */
 export function usePagina<T>(autosave: Autosave<T>) {
   const { t } = useLingui()
   const saindo = useRef(false)
   const falta = () => !autosave.encerrado() && vemTexto()
 
-  // The tab being hidden, the network coming back and the login page all belong to the browser.
+  // The tab's visibility, the network, and leaving for the login page.
   useEffect(() => {
     const aoEsconder = () => {
       if (document.visibilityState !== 'hidden') return
@@ -48,7 +48,7 @@ export function usePagina<T>(autosave: Autosave<T>) {
         if (!sair) return true
         await porSemEsperar()
       }
-      // The journal has it, and it is offered again.
+      // The journal keeps it and offers it again.
       if (autosave.aguarda() || (await autosave.salvarAgora())) return false
       await autosave.guardarJa()
       return !(await confirmar({

@@ -12,8 +12,8 @@ import { rascunhoDe, type Edicao } from './edicao.ts'
 import { usePagina } from './use-pagina.ts'
 
 /**
- * The autosave of one draft, for as long as its page is open. `ler` gives what is on the paper now; `avisar` tells what
- * others did to its files.
+ * The autosave of one draft while its page is open. `ler` gives the current form and text; `avisar` tells of changes that
+ * others made to its files.
  */
 export function useRascunho(documento: Documento, ler: () => Edicao, avisar: (erro: ApiError) => void) {
   const queryClient = useQueryClient()
