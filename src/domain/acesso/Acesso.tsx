@@ -30,18 +30,18 @@ const DE_ACESSO: NomeAcao[] = ['acompanhar', 'definirPerfil', 'redefinirNivel', 
 
 type Props = {
   documento: Documento
-  /** Which form begins open: what was pressed elsewhere on the page. */
+  /** The form to open first: the act was chosen elsewhere on the page. */
   abrir: string | undefined
 }
 
-/** Who reads the document and why, and what may be done about it. */
+/** Who reads the document and why, and the acts that change it. */
 export function Acesso({ documento, abrir }: Props) {
   const { t } = useLingui()
   const [pagina, setPagina] = useState(0)
   const { data, error, refetch } = useQuery(acessoQueries.painel(documento.id, pagina))
   const imediato = useAtoDeAcesso(documento)
   const [aberto, setAberto] = useState<string | undefined>(abrir)
-  // An act was chosen elsewhere on the page: its form opens in place of the one that was open.
+  // An act was chosen elsewhere on the page: its form replaces the open one.
   const [pedido, setPedido] = useState(abrir)
   if (pedido !== abrir) {
     setPedido(abrir)

@@ -11,7 +11,7 @@ import { acessoQueries } from './queries.ts'
 
 type Props = {
   valor: number | null
-  /** Only those that justify this level; undefined: all. */
+  /** Offers only grounds of this level; undefined: all. */
   nivel?: number | undefined
   aoMudar: (id: number | null) => void
   dica?: string
@@ -19,12 +19,12 @@ type Props = {
   ref?: Ref<HTMLSelectElement>
 }
 
-/** The law that lets a document be closed, of those in use. */
+/** The legal ground for restricting a document, of those in use. */
 export function HipoteseField({ valor, nivel, aoMudar, dica, erro, ref }: Props) {
   const { t } = useLingui()
   const id = useId()
   const { data, error, refetch } = useQuery(acessoQueries.hipoteses())
-  // one chosen for another level stays in sight, so that its refusal can be understood
+  // a ground chosen for another level stays visible, so that its refusal makes sense
   const cabem = data?.filter(({ id: cada, niveis }) => nivel === undefined || cada === valor || niveis.includes(nivel))
   const escolhida = data?.find(({ id: cada }) => cada === valor)
   return (

@@ -10,7 +10,7 @@ import { acessoQueries } from './queries.ts'
 
 type Props = { documentoId: number; destino: Extract<Mudanca, { tipo: 'TRAMITE' }>['destino'] }
 
-/** Before a closed document is sent: who, where it would be, could read it. Where everybody could, nothing is said. */
+/** Before a restricted document is sent: who at the destination could read it. Empty if everybody could. */
 export function NoDestino({ documentoId, destino }: Props) {
   const { data } = useQuery(acessoQueries.simulacao(documentoId, { tipo: 'TRAMITE', destino }))
   const la = data?.destino

@@ -32,11 +32,11 @@ function Lado({ quem, titulo }: { quem: Diferenca; titulo: React.ReactNode }) {
 type Props = {
   documentoId: number
   mudanca: Mudanca
-  /** Lets a unit be asked for, where choosing one is not already what the dialog is about. */
+  /** Also lets the person ask about a unit, unless the dialog itself is about choosing one. */
   simulador?: boolean
 }
 
-/** Before anything changes: who would begin to read, and who would stop. */
+/** Before a change: who would begin to read, and who would stop. */
 export function Previsao({ documentoId, mudanca, simulador = false }: Props) {
   const { data, error, isFetching } = useQuery(acessoQueries.simulacao(documentoId, mudanca))
   return (

@@ -1,4 +1,4 @@
-/** For the title of a form that has just opened; the same function each time, so that it is called once. */
+/** Ref for the title of a form that just opened. A constant function, so React calls it only once. */
 export const focar = (titulo: HTMLElement | null) => {
   titulo?.focus()
   titulo?.scrollIntoView({ block: 'nearest' })

@@ -24,7 +24,7 @@ export const acessoQueries = {
       placeholderData: keepPreviousData,
       refetchOnWindowFocus: () => preenchendo.getState() === 0,
     }),
-  /** What would change; writes nothing, though it is asked with a body. */
+  /** A simulation: writes nothing, though it has a body. */
   simulacao: (documentoId: number, mudanca: Mudanca, unidadeId?: number) =>
     queryOptions({
       queryKey: [...acessoQueries.all(documentoId), 'simulacao', mudanca, unidadeId ?? null],
@@ -89,7 +89,7 @@ function fazer(documentoId: number, feito: Ato) {
   }
 }
 
-/** Changes of who reads; each answers the document as it is after. */
+/** Changes of access; each answers the document afterwards. */
 export const acessoMutations = {
   mudar: (queryClient: QueryClient, documentoId: number) =>
     mutationOptions({
@@ -99,7 +99,7 @@ export const acessoMutations = {
 }
 
 type NovoCodigo = Input<(typeof codigoDeAcessoApi)['dar']>['body'] & { chave: string }
-/** Codes for who reads from outside; each answers how they stand after. */
+/** Access codes for outsiders; each call answers the codes afterwards. */
 export const codigosMutations = (queryClient: QueryClient, documentoId: number) => {
   const id = String(documentoId)
   const onSuccess = (codigos: CodigosDados) => {

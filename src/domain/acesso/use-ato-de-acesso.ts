@@ -9,12 +9,12 @@ import { notifyFailure } from '#platform/notify-failure.ts'
 
 import { acessoMutations, acessoQueries } from './queries.ts'
 
-/** The acts on who reads that have no form. They are done from the menu or from the tab. */
+/** The access acts without a form, from the menu or from the tab. */
 export function useAtoDeAcesso({ id, sigla }: Pick<Documento, 'id' | 'sigla'>) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const mudar = useMutation(acessoMutations.mudar(queryClient, id))
-  /** How many would read. Null when it can't be counted; the question is asked all the same. */
+  /** How many would gain access. Null when it can't be counted; the confirmation is asked all the same. */
   const quemPassaALer = async () => {
     const simulacao = await queryClient
       .fetchQuery(acessoQueries.simulacao(id, { tipo: 'DESFAZER_RESTRICAO' }))

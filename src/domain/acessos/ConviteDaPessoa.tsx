@@ -13,7 +13,7 @@ import { EnderecoDaSenha } from './partes/EnderecoDaSenha.tsx'
 import { acessosMutations, acessosQueries } from './queries.ts'
 import { useConvites } from './use-convites.ts'
 
-/** How a person who never entered gets a password: by e-mail, by an address handed over, or why not. */
+/** How a person who never signed in gets a password: by e-mail, by an address handed over, or why neither. */
 export function ConviteDaPessoa({ id, nome }: { id: number; nome: string }) {
   const { convite: dizer, recusa } = usePalavras()
   const { data, error, refetch } = useQuery(acessosQueries.convite(id))
@@ -65,7 +65,7 @@ export function ConviteDaPessoa({ id, nome }: { id: number; nome: string }) {
 
 type DeCriar = { nome: string; outro: boolean; criando: boolean; criar: () => void }
 
-/** Without e-mail, the address to create the password is handed over in person. `outro`: one was already given. */
+/** For people without e-mail: creates the address to hand over in person. `outro`: one was already created. */
 function CriarEndereco({ nome, outro, criando, criar }: DeCriar) {
   const { t } = useLingui()
   return (

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 
 import { usePalavras } from './palavras.ts'
 
-/** From where somebody entered, the newest first. */
+/** The places that somebody signed in from, the newest first. */
 export function ListaDeLugares({ lugares }: { lugares: LugarDeAcesso[] }) {
   const { t } = useLingui()
   const { lugar, quando } = usePalavras()

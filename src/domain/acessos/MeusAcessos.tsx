@@ -13,7 +13,7 @@ import { RoutePending } from '#ui/RoutePending.tsx'
 import { ListaDeLugares } from './ListaDeLugares.tsx'
 import { acessosMutations, acessosQueries } from './queries.ts'
 
-/** From where one entered oneself, and the way out of all of them. */
+/** The places that the person signed in from, and the button that ends all sessions. */
 export function MeusAcessos() {
   const { t } = useLingui()
   const { signoutRedirect } = useAuth()

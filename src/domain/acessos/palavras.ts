@@ -5,7 +5,7 @@ import { data, dataHora } from '#platform/format.ts'
 
 import type { Ato } from './queries.ts'
 
-/** How somebody's access stands, in words. */
+/** The state of a person's access, in words. */
 export function usePalavras() {
   const { t } = useLingui()
   const filtros: Record<FiltroDeAcesso, string> = {
@@ -49,7 +49,7 @@ export function usePalavras() {
       feito: t`Acesso desbloqueado`,
     },
   }
-  /** How an invitation stands: since when, until when, or why it was not sent. */
+  /** The state of an invitation: since when, until when, or why it was not sent. */
   function convite({ situacao, em, valeAte, recusa }: NonNullable<Acesso['convite']>): string {
     const dia = data(em)
     const fim = valeAte === null ? '' : data(valeAte)

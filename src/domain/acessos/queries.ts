@@ -4,7 +4,6 @@ import { acessosApi, type FiltroDeAcesso } from '#contract/acessos.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
 import { call } from '#platform/http.ts'
 
-/** What a list shows. */
 export type Lista = { texto: string; filtro: FiltroDeAcesso; externas: boolean }
 
 export const acessosQueries = {
@@ -27,7 +26,7 @@ export const acessosQueries = {
         ),
       initialPageParam: null as string | null,
       getNextPageParam: ({ proxima }) => proxima,
-      staleTime: 0, // somebody may have entered since
+      staleTime: 0, // somebody may have signed in since
     }),
   lugares: (id: number) =>
     queryOptions({
@@ -49,13 +48,13 @@ export const acessosQueries = {
     }),
 }
 
-/** What is done to one person's access, and asks why. */
+/** Acts on a person's access, all with a reason. */
 export type Ato = 'encerrar' | 'bloquear' | 'desbloquear'
 type Pedido = { id: number; motivo: string; chave: string }
 type Convite = { chave: string } & ({ ids: number[] } | { texto: string; filtro: FiltroDeAcesso })
 
 export const acessosMutations = (queryClient: QueryClient) => {
-  /** Done or refused: somebody else may have changed it meanwhile. */
+  /** On success and on refusal: somebody else may have changed it meanwhile. */
   const onSettled = () => queryClient.invalidateQueries({ queryKey: acessosQueries.all() })
   return {
     agir: (ato: Ato) =>

@@ -7,7 +7,7 @@ import { acessosMutations, type Lista } from './queries.ts'
 
 export type QuemConvidar = { ids: number[] } | Pick<Lista, 'texto' | 'filtro'>
 
-/** Sends invitations by e-mail, and tells how many. Each call is a new request, with a key of its own. */
+/** Sends invitations by e-mail, and tells how many. Each call is a new request with its own key. */
 export function useConvites() {
   const { mutate, isPending, error } = useMutation(acessosMutations(useQueryClient()).convidar)
   const contar = (n: number) =>

@@ -10,17 +10,17 @@ import { ReasonDialog } from '#ui/form/ReasonDialog.tsx'
 type Props<V, R> = {
   titulo: string
   texto: ReactNode
-  /** The button, a verb. */
+  /** The button's label, a verb. */
   fazer: string
-  /** What the toast says once it is done. */
+  /** The toast when it is done. */
   feito: string
   mutacao: UseMutationOptions<R, Error, V>
-  /** What the mutation is called with. */
+  /** The mutation's variables. */
   pedido: (motivo: string, chave: string) => V
   fechar: () => void
 }
 
-/** An act of administration that asks why: ending, reopening, suspending. */
+/** An administrative act that needs a reason: ending, reopening, suspending. */
 export function MotivoDialog<V, R>({ feito, mutacao, pedido, fechar, ...props }: Props<V, R>) {
   const { t } = useLingui()
   const mutation = useMutation(mutacao)

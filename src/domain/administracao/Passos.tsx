@@ -13,7 +13,7 @@ import { ligar } from './endereco.ts'
 
 type Palavras = { rotulo: string; falta: string; onde?: ReactNode }
 
-/** By the step's name; of the seal, what is missing may be the certified time alone. */
+/** By the step's name. TEMPO: the seal's step when only the time-stamp is missing. */
 function usePalavrasDosPassos(): Record<PassoDaCasa['nome'] | 'TEMPO', Palavras> {
   const { t } = useLingui()
   const para = (secao: string, rotulo: string) => <Link {...ligar(secao)}>{rotulo}</Link>
@@ -64,7 +64,7 @@ function usePalavrasDosPassos(): Record<PassoDaCasa['nome'] | 'TEMPO', Palavras>
   }
 }
 
-/** What a new house does until its first document is signed, each step with a way to where it is done. */
+/** The steps of a new installation until its first document is signed, each linked to its page. */
 export function Passos({ passos }: { passos: PassoDaCasa[] }) {
   const { t } = useLingui()
   const palavras = usePalavrasDosPassos()

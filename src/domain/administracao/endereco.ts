@@ -2,11 +2,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 
 type Busca = Record<string, string | null>
 
-/** The address below `/administracao`, for a link: `ligar('pessoas', 12)`. Without what is searched for on the page one leaves. */
+/** The address below `/administracao`, for a link: `ligar('pessoas', 12)`. Drops the search of the current page. */
 export const ligar = (...partes: (string | number)[]) =>
   ({ to: '/administracao/$', params: { _splat: partes.join('/') }, search: {} }) as const
 
-/** What the address of a section searches for, and how to change it: the page stays, and so does the way back. */
+/** A section's search, kept in the address. Changing it adds no entry to the history. */
 export function useBusca() {
   const busca: Record<string, string | undefined> = useSearch({ strict: false })
   const navigate = useNavigate()

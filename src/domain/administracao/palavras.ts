@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { AtoRegistrado, NomeDoAto, OrigemDoAto, SobreOQue } from '#contract/administracao.ts'
 import type { PerfilAdministrativo } from '#contract/perfil-administrativo.ts'
 
-/** What was administered, who did it and by which profile, in words. */
+/** Administrative acts, their authors and profiles, in words. */
 export function usePalavras() {
   const { t } = useLingui()
   const perfis: Record<PerfilAdministrativo, string> = {
@@ -62,12 +62,12 @@ export function usePalavras() {
     ENTREGAR_ENDERECO: t`Endereço da senha em mãos`,
   }
   return {
-    /** Who did it, and from where, where that is not the screen; nobody did what the terminal or a round did. */
+    /** The author and, if not the screen, the origin. Acts of the terminal or of a nightly check have no author. */
     quemFez: ({ quem, origem }: Pick<AtoRegistrado, 'quem' | 'origem'>) =>
       quem === null && origem === 'TERMINAL'
         ? { quem: t`Terminal do servidor`, deOnde: '' }
         : { quem: quem ?? t`O próprio Carimbo`, deOnde: origens[origem] },
-    /** Every kind, for a filter. */
+    /** Every kind of act, for a filter. */
     atos,
     coisas,
     origens: { ...origens, TELA: t`nas telas` },

@@ -29,7 +29,7 @@ export const administracaoQueries = {
       queryKey: [...administracaoQueries.all(), 'pendentes'],
       queryFn: ({ signal }) => call(administracaoApi.pendentes, {}, signal),
     }),
-  /** All that was administered, or what of it a filter leaves. */
+  /** The administrative log, narrowed by the filter. */
   registro: (filtro: FiltroDoRegistro = {}) =>
     infiniteQueryOptions({
       queryKey: [...administracaoQueries.all(), 'registro', filtro],
@@ -46,10 +46,10 @@ export const administracaoQueries = {
 }
 export type FiltroDoRegistro = Omit<Input<typeof administracaoApi.registro>['query'], 'antes'>
 
-/** All of a filter, as a file. */
+/** Everything the filter matches, as a file. */
 export const baixarRegistro = (query: FiltroDoRegistro) => call(administracaoApi.registroCsv, { query })
 
-/** Looks at the whole chain of the log, stretch by stretch; `andou` hears of each. */
+/** Verifies the log's whole chain, piece by piece; `andou` gets the progress. */
 export async function conferirCadeia(andou: (feito: CadeiaConferida) => void): Promise<CadeiaConferida> {
   for (let depois = 0; ;) {
     const trecho = await call(administracaoApi.cadeia, { query: depois === 0 ? {} : { depois: String(depois) } })
@@ -66,7 +66,7 @@ export const administracaoMutations = (queryClient: QueryClient) => {
     queryClient.setQueryData(administracaoQueries.pendentes().queryKey, pendentes)
     void queryClient.invalidateQueries({ queryKey: [...administracaoQueries.all(), 'registro'] })
   }
-  /** Somebody else may have settled it meanwhile: the list is asked for again. */
+  /** Somebody else may have settled it meanwhile: reload the list. */
   const onError = () => queryClient.invalidateQueries({ queryKey: administracaoQueries.pendentes().queryKey })
   return {
     ligar: mutationOptions({

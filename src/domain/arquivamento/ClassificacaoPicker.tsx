@@ -20,7 +20,7 @@ type Props = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Finds a subject of the plan by code or words; under the field, how long it is kept. */
+/** Finds a subject of the classification plan by code or words; shows its retention under the field. */
 export function ClassificacaoPicker(props: Props) {
   const { t } = useLingui()
   const [texto, setTexto] = useState('')

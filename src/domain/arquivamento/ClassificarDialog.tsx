@@ -19,7 +19,7 @@ type Campos = { classificacao: Classificacao | null; motivo: string }
 const NO_CAMPO = { classificacaoId: 'classificacao' }
 const corpoDe = ({ classificacao, motivo }: Campos) => ({ classificacaoId: classificacao?.id, motivo })
 
-/** Another subject for the document, or the same one confirmed when it is appraised; always with a reason. */
+/** Gives the document another subject, or confirms it at appraisal; always with a reason. */
 export function ClassificarDialog({ acao, documento, fechar }: Props) {
   const { t } = useLingui()
   const mudar = useMutation(classificar(useQueryClient(), acao, documento.id))

@@ -16,7 +16,7 @@ import { editalMutations, editalQueries } from './queries.ts'
 
 type Props = { mobil: Pick<Mobil, 'id' | 'sigla'>; fechar: () => void }
 
-/** Into an edital that is being made, the newest unless another is chosen, or into a new one. */
+/** Adds it to an edital in preparation, by default the newest, or to a new one. */
 export function IncluirEmEditalDialog({ mobil: { id, sigla }, fechar }: Props) {
   const { t } = useLingui()
   const { data, error, refetch } = useQuery(editalQueries.lista())

@@ -4,10 +4,10 @@ import type { Edital } from '#contract/edital.ts'
 import { ultimoDia } from '#domain/acesso/dias.ts'
 import type { NomeDoIcone } from '#ui/Icon.tsx'
 
-/** As it is called: 3/2026. */
+/** An edital's name: 3/2026. */
 export const nomeDoEdital = ({ numero, ano }: Pick<Edital, 'numero' | 'ano'>) => `${numero}/${ano}`
 
-/** Where an edital is: being made, standing, its term over, carried out. */
+/** An edital's state: in preparation, published, its term over, carried out. */
 export function situacaoDoEdital(
   { publicacao, documentos, eliminados }: Edital,
   agora = new Date(),

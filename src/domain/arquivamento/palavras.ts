@@ -4,7 +4,7 @@ import type { Classificacao } from '#contract/classificacao.ts'
 
 const anos = (n: number) => plural(n, { one: '# ano', other: '# anos' })
 
-/** How long it is kept and what becomes of it, in one line; a term that is no number of years in the table's words. */
+/** How long it is kept and its final disposition, in one line. A term that is no number of years is quoted from the table. */
 export function temporalidade(classificacao: Classificacao): string {
   const { corrente, intermediario, destinacao, prazoCorrente, prazoIntermediario } = classificacao
   const naUnidade = prazoCorrente ?? anos(corrente)
@@ -15,7 +15,7 @@ export function temporalidade(classificacao: Classificacao): string {
     : t`${naUnidade} na unidade, depois ${fim}`
 }
 
-/** The same with the table's note, where it has one. */
+/** The same with the table's note, if it has one. */
 export function temporalidadeComNota(classificacao: Classificacao): string {
   const prazo = temporalidade(classificacao)
   const { nota } = classificacao

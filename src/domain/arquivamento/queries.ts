@@ -27,7 +27,7 @@ export const classificar = (queryClient: QueryClient, acao: 'reclassificar' | 'a
 
 export const editalQueries = {
   all: () => [entradaAtiva(), 'edital'] as const,
-  /** Of an órgão; of none said, of the entry's own or the first one whose archive it keeps. */
+  /** The editais of an órgão; without `orgaoId`, of the entry's own or the first one whose archive it keeps. */
   lista: (orgaoId?: string) =>
     queryOptions({
       queryKey: [...editalQueries.all(), 'lista', orgaoId ?? null],
@@ -38,7 +38,7 @@ export const editalQueries = {
       queryKey: [...editalQueries.all(), id],
       queryFn: ({ signal }) => call(editalApi.obter, { params: { id: String(id) } }, signal),
     }),
-  /** Made anew each time: what is in it may have changed. */
+  /** Made anew on each request, since the content may have changed. */
   listagem: (id: number) =>
     queryOptions({
       queryKey: [...editalQueries.all(), id, 'listagem'],
@@ -49,7 +49,7 @@ export const editalQueries = {
 }
 
 export const editalMutations = {
-  /** `editalId` null: in one that begins with it. */
+  /** `editalId` null: creates an edital with it. */
   incluir: (queryClient: QueryClient, mobil: number) =>
     mutationOptions({
       mutationFn: ({ editalId, chave }: { editalId: number | null; chave: string }) =>
@@ -65,7 +65,7 @@ export const editalMutations = {
         call(editalApi.publicar, { params: { id: String(id) }, body, chave }),
       onSuccess: (edital) => {
         queryClient.setQueryData(editalQueries.obter(id).queryKey, edital)
-        // the desk learns of the term, and each document of a movement
+        // the desk gets the new term, and each document a movement
         return queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] !== id })
       },
     }),

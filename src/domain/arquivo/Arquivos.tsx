@@ -18,11 +18,11 @@ import { useFila } from './use-fila.ts'
 
 type Props = {
   documentoId: number
-  /** The document is a PDF from outside. */
+  /** The document is a captured PDF. */
   capturado?: boolean
 }
 
-/** The files of a document: those on their way, those that are part of it, those beside it. */
+/** The files of a document: being sent, part of it, and beside it. */
 export function Arquivos({ documentoId, capturado = false }: Props) {
   const { data, error, refetch } = useQuery(arquivoQueries.listar(documentoId))
   if (error) return <ProblemAlert erro={error} tentar={() => void refetch()} />

@@ -14,26 +14,26 @@ import { useFila } from './use-fila.ts'
 type Props = {
   documentoId: number
   sigla: string
-  /** Shows where the files went. */
+  /** Shows the list of files. */
   aoSoltar?: () => void
 }
 
 const temArquivos = (evento: DragEvent) => evento.dataTransfer?.types.includes('Files') ?? false
 
-/** The whole page takes files: from anywhere outside, dropped anywhere. Also takes up what a reload interrupted. */
+/** Takes files dropped anywhere on the page. Also resumes what a reload interrupted. */
 export function SoltarArquivos({ documentoId, sigla, aoSoltar }: Props) {
   const { t } = useLingui()
   const { data } = useQuery(arquivoQueries.listar(documentoId))
   const { fila } = useFila(documentoId, data?.maximo ?? Infinity)
   const [sobre, setSobre] = useState(false)
   const permissao = data?.inclusao.ANEXO
-  /** What was dropped before it is known whether it may. */
+  /** Files dropped before it is known whether they may be added. */
   const esperam = useRef<File[]>([])
   const incluir = useEffectEvent((arquivos: File[]) => {
     if (!data || !permissao) return void esperam.current.push(...arquivos)
     if (!permissao.pode)
       return void notify({ severity: 'warn', summary: t`Nada foi incluído.`, detail: permissao.explicacao })
-    // A document that is a PDF from outside, and has none yet: the first one dropped is it.
+    // A captured document without its PDF: the first dropped file becomes it.
     let falta = data.inclusao.CAPTURA?.pode && !data.arquivos.some(({ tipo }) => tipo === 'CAPTURA')
     fila.incluir(arquivos, (arquivo) => {
       const tipo = tipoDoArquivo(arquivo)
@@ -46,7 +46,7 @@ export function SoltarArquivos({ documentoId, sigla, aoSoltar }: Props) {
   useEffect(() => {
     if (data && esperam.current.length > 0) incluir(esperam.current.splice(0))
   }, [data])
-  // The window hears what is dragged over any part of it, before the editor does.
+  // Listens on the window, before the editor, for drags over any part of it.
   useEffect(() => {
     const fim = new AbortController()
     const ouvir = (nome: 'dragenter' | 'dragover' | 'dragleave' | 'drop', fazer: (evento: DragEvent) => void) =>

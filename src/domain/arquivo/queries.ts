@@ -11,7 +11,7 @@ export const arquivoQueries = {
       queryKey: [...arquivoQueries.all(), documentoId],
       queryFn: ({ signal }) => call(arquivoApi.listar, { params: { id: String(documentoId) } }, signal),
     }),
-  /** Other bytes, once it is signed, are another answer. */
+  /** Keyed by the bytes too: signing changes them. */
   bytes: (documentoId: number, { id: arquivo, sha256 }: Pick<ArquivoDoDocumento, 'id' | 'sha256'>) =>
     queryOptions({
       queryKey: [...arquivoQueries.all(), documentoId, 'pdf', arquivo, sha256],
@@ -22,10 +22,10 @@ export const arquivoQueries = {
     }),
 }
 
-/** After a file came or went: the list, and the history that says so. */
+/** After a file was added or removed: reloads the list and the history. */
 export function atualizarArquivos(queryClient: QueryClient, documentoId: number) {
   void queryClient.invalidateQueries({ queryKey: [entradaAtiva(), 'movimentacao', documentoId] })
-  // A captured PDF is what the document's own is made of, and no longer missing.
+  // A captured PDF becomes the document's own PDF, and is no longer missing.
   void queryClient.invalidateQueries({ queryKey: [entradaAtiva(), 'documento', documentoId] })
   return queryClient.invalidateQueries({ queryKey: arquivoQueries.listar(documentoId).queryKey, exact: true })
 }

@@ -20,7 +20,7 @@ import { codigosMutations } from '../queries.ts'
 
 type Campos = { nome: string; email: string; ate: string | null }
 
-/** To whom, where it is sent and until when. */
+/** A new access code: for whom, the address it is sent to, and until when. */
 export function CodigoForm({ documentoId, fechar }: { documentoId: number; fechar: () => void }) {
   const { t } = useLingui()
   const dar = useMutation(codigosMutations(useQueryClient(), documentoId).dar)
@@ -39,7 +39,7 @@ export function CodigoForm({ documentoId, fechar }: { documentoId: number; fecha
   })
   const { control } = form
   const comecar = useEffectEvent(() => form.setFocus('nome'))
-  // The page behind waits while this is filled in, and whoever opened it goes on here.
+  // Changes behind the form wait, and the focus moves into it.
   useEffect(() => {
     comecar()
     return preencher()

@@ -16,7 +16,7 @@ import { acessoQueries, codigosMutations } from '../queries.ts'
 import { CodigoForm } from './CodigoForm.tsx'
 import { LinhaDoCodigo } from './LinhaDoCodigo.tsx'
 
-/** The codes by which people outside read the document. Whoever has the document gives them, sees their use and ends them. */
+/** The codes by which outsiders read the document. Whoever holds the document creates, follows and ends them. */
 export function CodigosDeAcesso({ documento: { id, sigla, situacao } }: { documento: Documento }) {
   const { t } = useLingui()
   const { data: codigos, error, refetch } = useQuery(acessoQueries.codigos(id))

@@ -7,7 +7,7 @@ import { Field } from '#ui/form/Field.tsx'
 import { aindaVem } from '../dias.ts'
 import { HipoteseField } from '../HipoteseField.tsx'
 
-/** What every closing form asks besides its own: the ground, and an end if there is one. */
+/** Fields of every form that restricts access: the legal ground, and an optional last day. */
 export type Fechamento = { hipoteseId: string; ate: string | null }
 
 export const fechamentoDe = ({ hipoteseId, ate }: Fechamento) => ({
@@ -18,7 +18,7 @@ export const fechamentoDe = ({ hipoteseId, ate }: Fechamento) => ({
 /** The legal ground, and the last day on which it holds. */
 export function FechamentoFields<C extends Fechamento>({ nivel, ...props }: { control: Control<C>; nivel?: number }) {
   const { t } = useLingui()
-  // a form with more fields than these is one with these
+  // a form with more fields than these also has these
   const control = props.control as unknown as Control<Fechamento>
   return (
     <>

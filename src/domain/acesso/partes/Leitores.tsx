@@ -16,7 +16,7 @@ import { acessoMutations } from '../queries.ts'
 
 type Props = { documentoId: number; quem: Acesso['quem']; mudarPagina: (pagina: number) => void }
 
-/** One line for each reason: whom it lets read, why, until when. */
+/** One line for each reason: who reads, why, until when. */
 export function Leitores({ documentoId, quem, mudarPagina }: Props) {
   const { t } = useLingui()
   const mudar = useMutation(acessoMutations.mudar(useQueryClient(), documentoId))

@@ -8,7 +8,7 @@ import { Icon } from '#ui/Icon.tsx'
 
 import { ultimoDia } from '../dias.ts'
 
-/** How often the code was used, and when and from where the last times. */
+/** How often the code was used, and when and from where lately. */
 function Usos({ usos, ultimos }: Pick<CodigoDado, 'usos' | 'ultimos'>) {
   if (usos === 0)
     return (
@@ -47,7 +47,7 @@ function Usos({ usos, ultimos }: Pick<CodigoDado, 'usos' | 'ultimos'>) {
 
 type Props = { codigo: CodigoDado; encerrando: boolean; encerrar: () => void }
 
-/** One code: to whom it was given and by whom, until when it opens the document, and how it was used. */
+/** One code: for whom, from whom, until when, and its uses. */
 export function LinhaDoCodigo({ codigo, encerrando, encerrar }: Props) {
   const { t } = useLingui()
   const prazos = {

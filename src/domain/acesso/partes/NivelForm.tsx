@@ -27,7 +27,7 @@ import { FechamentoFields, fechamentoDe, type Fechamento } from './FechamentoFie
 type Campos = Fechamento & { nivel: string }
 const NIVEIS: NivelAcesso[] = [10, 20, 30, 40, 60, 100]
 
-/** Another level: asks for the ground where the law wants one, and shows whom it lets in and out. */
+/** Changes the level: asks for the ground where the law requires one, and shows who gains and loses access. */
 export function NivelForm({ documento, acesso, fechar }: { documento: Documento; acesso: Acesso; fechar: () => void }) {
   const { t } = useLingui()
   const mudar = useMutation(acessoMutations.mudar(useQueryClient(), documento.id))
@@ -50,7 +50,7 @@ export function NivelForm({ documento, acesso, fechar }: { documento: Documento;
   const { control } = form
   const dito = useWatch({ control, name: 'nivel' })
   const nivel = NIVEIS.find((cada) => String(cada) === dito) ?? acesso.nivel
-  // The page behind waits while this is filled in.
+  // Changes behind the form wait.
   useEffect(preencher, [])
   const fecha = nivel >= NIVEL_COM_HIPOTESE
   const { niveis } = documento.modelo

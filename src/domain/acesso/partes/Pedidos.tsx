@@ -28,16 +28,16 @@ function Pedido({ documentoId, pedido }: { documentoId: number; pedido: PedidoDe
   const mudar = useMutation(acessoMutations.mudar(useQueryClient(), documentoId))
   const [recusando, setRecusando] = useState(false)
   const { nome, lotacao } = pedido.pessoa
-  // The page behind waits while the reason is written.
+  // Changes behind the form wait.
   useEffect(() => (recusando ? preencher() : undefined), [recusando])
   const form = useBodyForm({
     defaultValues: { ate: daqui(1), motivo: '' },
-    // Two answers share the form; each has one field.
+    // Both answers share the form, each with one field of it.
     body: noBody(async ({ ate, motivo }: Campos, chave) => {
       if (recusando)
         await mudar.mutateAsync({ ato: 'recusar', pedido: pedido.id, body: { motivo: motivo.trim() }, chave })
       else await mudar.mutateAsync({ ato: 'conceder', pedido: pedido.id, body: { ate: ate ?? '' }, chave })
-      // Awaited instead of `onSuccess`: the request leaves the page once answered, and its callbacks would not be called.
+      // Awaited instead of `onSuccess`: an answered request leaves the page, so its callbacks would not run.
       notify({ severity: 'success', summary: recusando ? t`Pedido recusado` : t`Acesso concedido a ${nome}` })
     }),
   })
@@ -92,11 +92,11 @@ function Pedido({ documentoId, pedido }: { documentoId: number; pedido: PedidoDe
 type Props = {
   documentoId: number
   pedidos: PedidoDeAcesso[]
-  /** They are what the page was opened for. */
+  /** The page was opened to answer these requests. */
   focado: boolean
 }
 
-/** The requests to read the document, and the form that answers each. */
+/** The requests to read the document, each with the form that answers it. */
 export function Pedidos({ documentoId, pedidos, focado }: Props) {
   return (
     <section aria-labelledby="acesso-pedidos">

@@ -23,7 +23,7 @@ import { acessoMutations } from '../queries.ts'
 
 type Campos = { perfil: Perfil; para: Destino | null }
 
-/** A part in the document for a person or a unit: they read it, and it is on their desk. */
+/** Gives a person or a unit a part in the document: they read it, and it is on their desk. */
 export function PerfilForm({ documento, fechar }: { documento: Documento; fechar: () => void }) {
   const { t } = useLingui()
   const mudar = useMutation(acessoMutations.mudar(useQueryClient(), documento.id))
@@ -37,7 +37,7 @@ export function PerfilForm({ documento, fechar }: { documento: Documento; fechar
     done: () => closeWith(fechar, t`Perfil definido`),
   })
   const { control } = form
-  // The page behind waits while this is filled in.
+  // Changes behind the form wait.
   useEffect(preencher, [])
   return (
     <form className={`${forms.card} ${acesso.acessoForm}`} onSubmit={(evento) => void form.enviar(evento)} noValidate>

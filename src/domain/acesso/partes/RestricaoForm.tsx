@@ -23,7 +23,7 @@ import { Previsao } from '../Previsao.tsx'
 import { acessoMutations } from '../queries.ts'
 import { FechamentoFields, fechamentoDe, type Fechamento } from './FechamentoFields.tsx'
 
-/** A list of persons, and nobody else but who wrote it and who signs it. */
+/** Restricts reading to a list of persons, besides the author and the signers. */
 export function RestricaoForm({
   documento,
   acesso: { restricao },
@@ -46,7 +46,7 @@ export function RestricaoForm({
     ),
     done: () => closeWith(fechar, t`Acesso restrito`),
   })
-  // The page behind waits while this is filled in.
+  // Changes behind the form wait.
   useEffect(preencher, [])
   return (
     <form

@@ -8,7 +8,7 @@ import { explicacaoDoNivel, nomeDoNivel } from '#domain/documento/nomes.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { ultimoDia } from '../dias.ts'
 
-/** The level and the restriction as they are now, with their grounds and ends, and why the reader reads. */
+/** The current level and restriction with their grounds and ends, and why the reader may read. */
 export function Resumo({ acesso: { nivel, nivelAte, hipotese, nivelPadrao, restricao, voce } }: { acesso: Acesso }) {
   const padrao = nomeDoNivel(nivelPadrao)
   const doNivel = nomeDoNivel(nivel)

@@ -45,17 +45,17 @@ function Resposta({ documentoId, unidade, mudanca }: { documentoId: number; unid
 
 type Props = {
   documentoId: number
-  /** What would have been done to it; nothing, to see it as it is. */
+  /** The change to simulate; undefined: the document as it is. */
   mudanca?: Mudanca
 }
 
-/** The document as somebody of another unit would meet it, who takes no part in it. */
+/** Shows the document as an uninvolved person of another unit would see it. */
 export function VerComo({ documentoId, mudanca = HOJE }: Props) {
   const [unidade, setUnidade] = useState<Unidade | null>(null)
   const id = useId()
   const Titulo = mudanca === HOJE ? 'h2' : 'h3'
   return (
-    // Enter in the field chooses a unit; it must not send the form this may stand in. On a button it presses it.
+    // Enter in the field chooses a unit and must not submit the form around it. On a button it presses it.
     <section
       className={acesso.acessoComo}
       aria-labelledby={id}

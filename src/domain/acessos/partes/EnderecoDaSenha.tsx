@@ -9,11 +9,11 @@ import { BotaoCopiar } from '#ui/BotaoCopiar.tsx'
 
 type Props = { nome: string; endereco: string; valeAte: string }
 
-/** The address at which a person makes their password, said once. */
+/** The address at which a person creates their password. It is shown only once. */
 export function EnderecoDaSenha({ nome, endereco, valeAte }: Props) {
   const { t } = useLingui()
   const titulo = useRef<HTMLHeadingElement>(null)
-  // Where the focus is belongs to the document: the address is what was asked for.
+  // The document's focus: the person asked for this address.
   useEffect(() => titulo.current?.focus(), [endereco])
   const fim = dataHora(valeAte)
   return (

@@ -38,7 +38,7 @@ const esperar = (segundos: number, sinal: AbortSignal) =>
     sinal.addEventListener('abort', ir, { signal: fim.signal })
   })
 
-/** What passes by itself: no network, a server coming back, too many calls. How long to wait, s; null for the rest. */
+/** Seconds to wait before a retry of a passing failure: no network, a restarting server, too many calls. Null: no retry. */
 function espera(erro: unknown, vez: number): number | null {
   const padrao = ESPERAS_S[Math.min(vez, ESPERAS_S.length - 1)] ?? 1
   if (erro instanceof Falha) return erro.tipo === 'rede' || erro.tipo === 'tempo' ? padrao : null
@@ -48,8 +48,8 @@ function espera(erro: unknown, vez: number): number | null {
 }
 
 /**
- * One file from the first byte that the server doesn't have to its place in the document. Goes on by itself after a
- * cut connection; rejects with the refusal, or with the reason of `sinal`.
+ * Sends a file, from the first byte that the server lacks, and adds it to the document. Goes on by itself after a lost
+ * connection; rejects with the refusal, or with the reason of `sinal`.
  */
 export async function enviar(pedido: Pedido, ouvir: Ouvir, sinal: AbortSignal) {
   const { documentoId, arquivo, tipo, repetido, maximo } = pedido
@@ -90,13 +90,13 @@ export async function enviar(pedido: Pedido, ouvir: Ouvir, sinal: AbortSignal) {
         call(arquivoApi.parte, { params: { ...params, inicio: String(recebido) }, body: bytes }, sinal),
       )
     } catch (erro) {
-      // Another tab of the same person sent it, or an answer was lost: the server knows where it stands.
+      // Another tab of the same person sent it, or an answer was lost: ask the server how far it is.
       if (!eProblema(erro, 'ENVIO_FORA_DE_LUGAR')) throw erro
       envio = await insistir(() => call(arquivoApi.envio, { params }, sinal))
     }
     ouvir.chegou(envio.recebido)
   }
   ouvir.conferindo()
-  // The same key each time: an answer lost on the way is given again, and the file is not included twice.
+  // The same key each time, so a lost answer is repeated and the file is not added twice.
   return insistir(() => call(arquivoApi.concluir, { params, chave: `concluir-${envio.id}` }, sinal))
 }

@@ -62,7 +62,7 @@ function criarFila(documentoId: number, entrada: number | null) {
       for (const item of novos) void guardar(item)
       porNaFila(novos)
     },
-    /** Goes on with what was on its way when the page was left. */
+    /** Resumes the files that were being sent when the page was left. */
     async retomar() {
       porNaFila(await lista.guardados())
     },
@@ -71,7 +71,7 @@ function criarFila(documentoId: number, entrada: number | null) {
       mudar(id, { fase: 'pausado' })
       if (item && estaVivo(item)) controle?.abort()
     },
-    /** Goes on from where it stopped. `repetido`: sends the file even though the document has the same bytes. */
+    /** Resumes a file. `repetido`: sends it even though the document has the same bytes. */
     continuar(id: string, repetido = false) {
       mudar(id, { fase: 'esperando', erro: null, ...(repetido && { repetido }) })
       const item = achar(id)

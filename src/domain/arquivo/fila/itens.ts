@@ -15,7 +15,7 @@ export type Fase =
   | 'recusado'
   /** May work another time. */
   | 'falhou'
-/** One file on its way. `repetido`: send it even if the document has the same bytes; `enviado` in bytes. */
+/** A file being sent. `repetido`: send it even if the document has the same bytes; `enviado` in bytes. */
 export type Item = {
   id: string
   arquivo: File

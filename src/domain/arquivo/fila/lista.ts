@@ -34,7 +34,7 @@ export function criarLista(prefixo: string) {
       if (fase === 'recusado') void esquecer(item.id)
       if (fase === 'repetido') void guardar({ ...item, fase })
     },
-    /** The files that were on their way when the page was left, and are not in the list. */
+    /** The files that were being sent when the page was left, and are not in the list. */
     async guardados(): Promise<Item[]> {
       const guardados = await diario.ler(prefixo).catch(() => [])
       const conhecidos = new Set(itens().map(({ id }) => id))

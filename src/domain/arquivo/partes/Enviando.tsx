@@ -15,20 +15,20 @@ import { motivo } from './motivo.ts'
 
 type Props = { item: Item; fila: Fila }
 
-/** One file on its way: how far, what stops it, and what can be done about it. */
+/** A file being sent: progress, what stops it, and the buttons. */
 export function Enviando({ item: { id, arquivo, fase, enviado, erro }, fila }: Props) {
   const { t } = useLingui()
   const nome = arquivo.name
   const porcento = arquivo.size === 0 ? 0 : Math.floor((enviado / arquivo.size) * 100)
   const dito = motivo({ fase, erro })
-  // Screen readers hear what changes, not every part that is sent.
+  // Screen readers hear of changes of phase, not of every chunk.
   useEffect(() => {
     if (fase === 'pronto') anunciar(t`${nome} foi incluído.`)
     else if (fase === 'parado') anunciar(t`Sem conexão: o envio de ${nome} continua quando ela voltar.`)
     else if (dito) anunciar(`${nome}: ${dito}`)
   }, [fase, dito, nome, t])
   const linha = useRef<HTMLLIElement>(null)
-  // A file that was chosen above and refused here is brought into sight.
+  // A file chosen above and refused here is scrolled into view.
   useEffect(() => {
     if (dito) linha.current?.scrollIntoView({ block: 'nearest' })
   }, [dito])

@@ -8,12 +8,12 @@ type Props = {
   aceita: string
   permissao: { pode: boolean; explicacao: string }
   aoEscolher: (arquivos: File[]) => void
-  /** What has to be done first here. */
+  /** The main button of the page. */
   principal?: boolean
   children: ReactNode
 }
 
-/** A button that is a file chooser; impossible, it says why. */
+/** A file chooser as a button; disabled, it says why. */
 export function Escolher({ aceita, permissao: { pode, explicacao }, aoEscolher, principal = false, children }: Props) {
   const id = useId()
   return (

@@ -10,7 +10,7 @@ import { BotaoCopiar } from '#ui/BotaoCopiar.tsx'
 
 import { tamanho } from '../nomes.ts'
 
-/** What a file is, who brought it and when, and who signed it. `id` is given to its name, which describes the buttons. */
+/** Type, author, date and signers of a file. `id` goes to its name, which describes the buttons. */
 export function FatosDoArquivo({ arquivo, id }: { arquivo: ArquivoDoDocumento; id: string }) {
   const { t } = useLingui()
   const { nome, sha256, paginas, pessoa, lotacao, incluidoEm, assinaturas, atos } = arquivo

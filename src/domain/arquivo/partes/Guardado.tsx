@@ -18,7 +18,7 @@ import { VerArquivo } from './VerArquivo.tsx'
 
 type Props = { documentoId: number; arquivo: ArquivoDoDocumento }
 
-/** A file of the document: what it is, who brought it, and what can be done with it. */
+/** A file of the document: its facts and its buttons. */
 export function Guardado({ documentoId, arquivo }: Props) {
   const { t } = useLingui()
   const id = useId()

@@ -10,7 +10,7 @@ import { arquivoQueries } from '../queries.ts'
 
 type Props = { documentoId: number; arquivo: Pick<ArquivoDoDocumento, 'id' | 'nome' | 'sha256'> }
 
-/** A PDF somebody brought, opened where it stands: it was checked to hold nothing that runs. */
+/** A file's PDF, shown in the page: it was checked for active content when it was sent. */
 export function VerArquivo({ documentoId, arquivo }: Props) {
   const { t } = useLingui()
   const { nome } = arquivo

@@ -4,7 +4,7 @@ import { mensagem } from '#platform/problem-messages.ts'
 
 import type { Item } from '../fila/itens.ts'
 
-/** Why a file is not on its way, in words; '' when it is. A DOMException is the browser failing to read the file. */
+/** Why a file is not being sent, in words; '' when it is. A DOMException is the browser failing to read the file. */
 export function motivo({ fase, erro }: Pick<Item, 'fase' | 'erro'>): string {
   if (erro instanceof DOMException)
     return t`Não foi possível ler este arquivo. Se for uma pasta, escolha os arquivos dentro dela.`
