@@ -8,7 +8,7 @@ import { assinaturaQueries } from './queries.ts'
 
 type Props = { documento: Pick<Documento, 'id' | 'origem'> }
 
-/** The signatures under a document's text, with names as on paper. Empty until they are known: the tab of signatures says why. */
+/** The signatures under a document's text, with names as on paper. Empty until loaded, and on failure: the tab of signatures tells it. */
 export function AssinadoPor({ documento: { id, origem } }: Props) {
   const { data } = useQuery(assinaturaQueries.preparar(id))
   const feitas = (data?.assinantes ?? []).flatMap(({ noPapel, papel, assinadoEm, nivel }) =>

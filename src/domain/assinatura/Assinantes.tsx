@@ -12,7 +12,7 @@ import { t } from '@lingui/core/macro'
 
 import { nomeDoNivelDeAssinatura, nomeDoPapel } from './nomes.ts'
 
-/** Everybody who signs, in order and as the paper names them, and how far it has come. */
+/** The signers in order, with names as on paper, and who has signed. */
 export function Assinantes({ assinantes }: { assinantes: Assinante[] }) {
   if (assinantes.length === 0)
     return <EmptyState titulo={t`Ainda sem signatários: eles são definidos quando o documento é finalizado.`} />

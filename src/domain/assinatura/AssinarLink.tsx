@@ -9,13 +9,13 @@ import { Icon } from '#ui/Icon.tsx'
 type Props = {
   movimento: { id: number; mobilId: number; mobilSigla: string }
   ato: AtoDeAssinatura
-  /** Of what names it to who hears the page. */
+  /** Id of the element that describes the link to screen readers. */
   descritoPor?: string
-  /** In the list of acts, where signing its term is seldom needed. */
+  /** Less prominent, for lists of acts, whose terms are seldom signed. */
   discreto?: boolean
 }
 
-/** To where a movement is signed, or said to be like the original. */
+/** Link to the page that signs a movement or authenticates a copy. */
 export function AssinarLink({ movimento: { id, mobilId, mobilSigla }, ato, descritoPor, discreto = false }: Props) {
   return (
     <Link

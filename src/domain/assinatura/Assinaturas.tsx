@@ -12,7 +12,7 @@ import { assinaturaQueries } from './queries.ts'
 
 const Convites = lazy(() => import('#domain/externo/Convites.tsx').then(({ Convites: lista }) => ({ default: lista })))
 
-/** The signatures of a document, for its page. */
+/** The tab of a document's signatures. */
 export function Assinaturas({ documentoId }: { documentoId: number }) {
   const interna = useEntrada()?.externa === false
   const { data, error, refetch } = useQuery(assinaturaQueries.preparar(documentoId))

@@ -4,7 +4,7 @@ import type { AssinaturaFeita } from '#contract/assinatura-feita.ts'
 
 import { LinhaDeAssinaturas } from './LinhaDeAssinaturas.tsx'
 
-/** Who signed an anexo or a term, and who said that it is like the original. */
+/** Who signed an anexo or a term, and who authenticated it. */
 export function AssinaturasFeitas({ assinaturas }: { assinaturas: AssinaturaFeita[] }) {
   if (assinaturas.length === 0) return null
   return (

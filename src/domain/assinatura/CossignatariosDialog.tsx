@@ -24,7 +24,7 @@ import { ListaDeQuemAssina } from './ListaDeQuemAssina.tsx'
 type Campos = { pessoa: PessoaEscolhida | null; papel: (typeof PAPEIS_DOS_OUTROS)[number] }
 const NO_CAMPO = { pessoaId: 'pessoa' }
 
-/** Who signs after the responsável, changed while nobody has signed. */
+/** Changes the signers after the responsável, until somebody signs. */
 export function CossignatariosDialog({ documento, fechar }: { documento: Documento; fechar: () => void }) {
   const { t } = useLingui()
   const mutations = cossignatarioMutations(useQueryClient(), documento.id)

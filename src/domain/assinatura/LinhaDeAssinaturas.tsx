@@ -18,11 +18,11 @@ export type AssinaturaFeita = {
   substitui: string | null
   instante: string
   nivel: NivelAssinatura | null
-  /** Said of a copy: it is like the original. */
+  /** These are authentications of a copy. */
   autenticacao: boolean
 }
 
-/** Under a text: who signed it, in what post, when, and at which legal level. */
+/** The signatures under a text: who, in which post, when, and at which legal level. */
 export function LinhaDeAssinaturas({ assinaturas }: { assinaturas: AssinaturaFeita[] }) {
   if (assinaturas.length === 0) return null
   return (

@@ -17,7 +17,7 @@ type Props = {
   retirar: (pessoa: Quem) => void
 }
 
-/** The responsável and then the others who sign, in order. The others can be taken out. */
+/** The responsável, then the other signers in order, who can be removed. */
 export function ListaDeQuemAssina({ documento: { responsavel, cossignatarios }, ocupado, retirar }: Props) {
   const { t } = useLingui()
   const ausentes = useAusentes([responsavel, ...cossignatarios].flatMap((cada) => (cada ? [cada.id] : [])))

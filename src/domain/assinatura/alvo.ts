@@ -13,19 +13,19 @@ import {
 import { documentoQueries, type PdfDe } from '#domain/documento/queries.ts'
 import { call } from '#platform/http.ts'
 
-/** What the page needs of whatever is signed. */
+/** The data that the signing page needs of any target. */
 export type ParaAssinar = Omit<PreparoAssinatura, 'documento' | 'assinantes'>
 
-/** What the page signs: a document, or one of its movements. */
+/** The target of the signing page: a document, or one of its movements. */
 export type AlvoNaTela = {
   documentoId: number
-  /** The movement and what is done to it (sign or authenticate); undefined for the document itself. */
+  /** The movement and its act (sign or authenticate); undefined for the document itself. */
   sobre?: string
   desafiar(pedido: PedidoDeDesafio): Promise<Desafio>
   assinar(prova: PedidoDeAssinatura, chave: string): Promise<Recibo>
-  /** Gives up a signature that was begun and waits for its proof. */
+  /** Gives up a signature that still waits for its proof. */
   desistir(chave: string): Promise<{ desistiu: boolean }>
-  /** The cache keys of all its PDFs, and of the one that is shown. */
+  /** The cache keys of all its PDFs, and of the shown one. */
   pdfs: QueryKey
   pdf: QueryKey
 }

@@ -5,7 +5,7 @@ import { cossignatarioApi } from '#contract/cossignatario.ts'
 import { atualizarDocumento } from '#domain/documento/atualizar.ts'
 import { call } from '#platform/http.ts'
 
-/** Changes of who signs; each answers the document as it is after. */
+/** Changes of the signers; each answers the document afterwards. */
 export const cossignatarioMutations = (queryClient: QueryClient, documentoId: number) => {
   const id = String(documentoId)
   return {

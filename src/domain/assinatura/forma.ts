@@ -3,33 +3,33 @@ import type { ComponentType } from 'react'
 import type { Desafio, PedidoDeAssinatura, PedidoDeDesafio } from '#contract/assinatura.ts'
 import type { DesafioDoLote, PedidoDeLote } from '#contract/lote.ts'
 
-/** How one way to sign, once filled in, is proved: what its challenge is asked with, and what answers the challenge. */
+/** How a way to sign is proved, once its fields are filled: the request for a challenge, and the answer to it. */
 export type Resposta = {
   pedir(sha256: string): PedidoDeDesafio | Promise<PedidoDeDesafio>
-  /** `codigo`: what the person came back with, where they have to go away for it. */
+  /** `codigo`: what the person brought back, for ways that lead to another site. */
   provar(desafio: Desafio, codigo?: string): PedidoDeAssinatura | Promise<PedidoDeAssinatura>
-  /** A whole batch, where that is not the same as one document, or as each in turn. */
+  /** Proves a whole batch at once, for ways that can't prove it as one document or one by one. */
   provarLote?(desafio: DesafioDoLote): Promise<PedidoDeLote>
 }
 
 export type CamposDaForma = {
   aoMudar(resposta: Resposta | null): void
-  /** Signs with what was filled in, as the button does. */
+  /** Signs with the fields' content, as the button does. */
   enviar(): void
   ocupado: boolean
-  /** Of who signs, digits only; '' where the register has none. */
+  /** The signer's, digits only; '' when the register has none. */
   cpf: string
 }
 
-/** One way to sign, as the page offers it. */
+/** A way to sign, as the page offers it. */
 export type FormaNaTela = {
   nome(): string
   explica(): string
-  /** The password must have been typed a moment ago: the person may be sent to the identity provider first. */
+  /** The password must be recent: the person may be sent to the identity provider first. */
   identidade: boolean
-  /** The person leaves for it and comes back: pressing the button again begins anew. */
+  /** The person leaves for another site and comes back; pressing the button again starts anew. */
   fora?: boolean
-  /** Where nothing is to be filled in; else null, and `Campos` says it when they are filled. */
+  /** The answer of a way without fields; null: `Campos` gives it once they are filled. */
   resposta: Resposta | null
   Campos?: ComponentType<CamposDaForma>
 }

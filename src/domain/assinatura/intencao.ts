@@ -8,7 +8,7 @@ const NOME = 'carimbo.assinatura'
 
 /**
  * A signature that was begun and has no answer yet. Every attempt carries the same `chave`, so it happens once. `desafio` is
- * the challenge that was given. `ate` is set while the person is away confirming who they are: until then (ms since 1970) the
+ * the challenge received. `ate` is set while the person is away confirming their identity: until then (ms since 1970) the
  * page goes on by itself, with a new challenge for the same hash. `pagina` is where it was begun. `codigo` is what the person
  * brought back from gov.br; it answers the challenge they left with.
  */
@@ -25,7 +25,7 @@ const Intencao = z.object({
   codigo: z.optional(z.string()),
 })
 export type Intencao = z.output<typeof Intencao>
-/** What is signed with it. */
+/** The target of the signature. */
 type De = { documentoId: number; sobre?: string | undefined }
 
 const ler = (): Intencao | null => Intencao.safeParse(lerDaAba(NOME)).data ?? null
@@ -37,7 +37,7 @@ export function lerIntencao({ documentoId, sobre }: De): Intencao | null {
 
 const guardar = (intencao: Intencao) => guardarNaAba(NOME, intencao)
 
-/** The key of this signature: the one already in use for these bytes and this way, or a new one. */
+/** The intention for these bytes and this way to sign: the one already begun, or a new one. */
 export function comecar({ documentoId, sobre }: De, sha256: string, tipo: TipoDeAssinatura): Intencao {
   const antes = lerIntencao({ documentoId, sobre })
   if (antes?.sha256 === sha256 && antes.tipo === tipo) return guardar({ ...antes, ate: null })
@@ -50,7 +50,7 @@ export const comDesafio = (intencao: Intencao, desafio: Desafio) => guardar({ ..
 export const aguardarIdentidade = (intencao: Intencao, agora = Date.now()) =>
   guardar({ ...intencao, desafio: null, ate: agora + PRAZO_MS })
 
-/** Keeps the code that gov.br sent the person back with. Gives the page they left, or null when nothing was begun here. */
+/** Keeps the code that gov.br sent the person back with. Answers the page they left, or null when nothing was begun here. */
 export function receberCodigo(estado: string | null, codigo: string | null, agora = Date.now()): string | null {
   const lida = ler()
   if (lida?.desafio?.tipo !== 'GOVBR' || lida.desafio.estado !== estado || !lida.pagina) return null
@@ -58,7 +58,7 @@ export function receberCodigo(estado: string | null, codigo: string | null, agor
   return lida.pagina
 }
 
-/** What was typed was refused, but the challenge can be answered again, under another key. */
+/** The answer was refused, but the same challenge can be answered again, under another key. */
 export function outraVez(de: De) {
   const lida = lerIntencao(de)
   if (lida) guardar({ ...lida, chave: crypto.randomUUID() })

@@ -1,4 +1,4 @@
-/** How long a confirmed identity is good for, ms (docs/regras/assinatura.md, 2). */
+/** How long a confirmed identity is valid, ms (docs/regras/assinatura.md, 2). */
 export const PRAZO_MS = 5 * 60_000
 
 /** What this tab keeps under a name. Null when it keeps nothing, or the browser blocks its storage. */
@@ -10,12 +10,12 @@ export function lerDaAba(nome: string): unknown {
   }
 }
 
-/** Where storage is blocked, nothing outlives the page: after confirming who they are, the person presses Assinar again. */
+/** Keeps a value in this tab. With storage blocked it does not outlive the page: the person then presses Assinar again. */
 export function guardarNaAba<T>(nome: string, dito: T): T {
   try {
     sessionStorage.setItem(nome, JSON.stringify(dito))
   } catch {
-    // Said above.
+    // Storage is blocked; see above.
   }
   return dito
 }
@@ -28,6 +28,6 @@ export function esquecerDaAba(nome: string) {
   }
 }
 
-/** Whether the person has just come back from confirming who they are. `ate`: ms since 1970. */
+/** Whether the person has just come back from confirming their identity. `ate`: ms since 1970. */
 export const voltou = <T extends { ate: number | null }>(intencao: T | null, agora = Date.now()): intencao is T =>
   intencao !== null && intencao.ate !== null && intencao.ate > agora

@@ -15,7 +15,7 @@ export function nomeDoNivelDeAssinatura(nivel: NivelAssinatura): string {
   }
 }
 
-/** As what somebody signs. */
+/** The capacity in which somebody signs. */
 export function nomeDoPapel(papel: PapelDeAssinante): string {
   switch (papel) {
     case 'SUBSCRITOR':

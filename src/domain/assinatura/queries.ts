@@ -15,13 +15,13 @@ import type { AlvoNaTela } from './alvo.ts'
 import type { Resposta } from './forma.ts'
 import { comDesafio, type Intencao } from './intencao.ts'
 
-/** What the address says of who signs; the server checks it. */
+/** What the address says about the signer; the server checks it. */
 export type Endereco = { idUsuario?: string; isExt?: 'EXT' }
 
-/** Where the address says nothing of who signs: the session does. */
+/** For addresses that say nothing about the signer: taken from the session. */
 const daSessao = (): Endereco => (realmLembrado() === 'externo' ? { isExt: 'EXT' } : {})
 
-/** How often the page asks whether a signature that is being concluded has been, ms. */
+/** Interval between questions whether a signature is concluded, ms. */
 const ESPERA_MS = 3_000
 
 export const assinaturaQueries = {
@@ -36,7 +36,7 @@ export const assinaturaQueries = {
     }),
 }
 
-/** Of a movement: an anexo, or the term of what was done. */
+/** Of a movement: an anexo, or an act's term. */
 export const movimentacaoQueries = {
   preparar: (id: string, ato: AtoDeAssinatura, endereco: Endereco = {}) =>
     queryOptions({
@@ -59,7 +59,7 @@ export const movimentacaoQueries = {
 
 type Assinatura = { intencao: Intencao; resposta: Resposta }
 
-/** Asks for a challenge, unless one was given and not answered yet, and proves it. */
+/** Proves the signature, with the unanswered challenge if there is one, else with a new one. */
 async function assinar(alvo: AlvoNaTela, { intencao, resposta }: Assinatura) {
   const { sha256, chave } = intencao
   const provar = async (desafio: NonNullable<Intencao['desafio']>) =>
@@ -70,17 +70,17 @@ async function assinar(alvo: AlvoNaTela, { intencao, resposta }: Assinatura) {
     return provar(desafio)
   }
   if (!intencao.desafio) return deNovo()
-  // brought back from elsewhere for this very challenge: no other one would be answered by it
+  // the code brought back from gov.br answers only this challenge
   if (intencao.codigo !== undefined) return provar(intencao.desafio)
   return provar(intencao.desafio).catch((erro: unknown) => {
-    // one from before an interruption that took too long, or given for another certificate
+    // the challenge expired during an interruption, or belongs to another certificate
     if (eProblema(erro, 'DESAFIO_INVALIDO') || eProblema(erro, 'ASSINATURA_NAO_CONFERE')) return deNovo()
     throw erro
   })
 }
 
 export const assinaturaMutations = {
-  /** Keeps what was signed on this computer. */
+  /** Downloads the signed PDF. */
   baixar: () =>
     mutationOptions({
       mutationFn: async ({ documentoId, sigla, sobre }: Recibo) => {
@@ -98,10 +98,10 @@ export const assinaturaMutations = {
         void queryClient.invalidateQueries({ queryKey: ['usuario', 'logado'] })
         return queryClient.invalidateQueries({ queryKey: [entradaAtiva()], refetchType: 'none' })
       },
-      // what was proved and is not concluded is told by what is asked anew
+      // a proved signature that is not concluded shows in the reloaded state
       onError: () => void queryClient.invalidateQueries({ queryKey: assinaturaQueries.all() }),
     }),
-  /** So as to sign in another way; signed meanwhile, it stays signed. */
+  /** To sign in another way. If it was signed meanwhile, it stays signed. */
   desistir: (queryClient: QueryClient, alvo: AlvoNaTela) =>
     mutationOptions({
       mutationFn: (chave: string) => alvo.desistir(chave),

@@ -35,14 +35,14 @@ const corpoDe = ({ pessoaId, tipo, de, ate, substituto }: Campos) => ({
 })
 
 type Props = {
-  /** For whom it may be said; the first unless another is chosen. */
+  /** Whose absence it may be; the first is preselected. */
   pessoas: { id: number; nome: string; lotacao: { sigla: string } }[]
-  /** Who only administers the unit does not say who substitutes: the person and their chief are asked. */
+  /** A unit's administrator does not choose the substitute: the person and their chief do. */
   semSubstituto?: true
   fechar: () => void
 }
 
-/** Vacation, leave or time away of somebody, and who substitutes them meanwhile. */
+/** Registers somebody's vacation, leave or absence, and the substitutes meanwhile. */
 export function AusenciaDialog({ pessoas, semSubstituto, fechar }: Props) {
   const { t } = useLingui()
   const criar = useMutation(ausenciaMutations(useQueryClient()).criar)

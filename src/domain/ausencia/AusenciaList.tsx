@@ -18,7 +18,7 @@ import { ausenciaMutations } from './queries.ts'
 
 type Props = { ausencias: Ausencia[]; comNome?: true; comUnidade?: true }
 
-/** Absences, the newest first. `comNome`: of several people; `comUnidade`: in several posts of one. */
+/** Absences, the newest first. `comNome`: of several people; `comUnidade`: in several posts of one person. */
 export function AusenciaList({ ausencias, comNome, comUnidade }: Props) {
   const { t } = useLingui()
   const estados = { PREVISTA: t`Prevista`, VIGENTE: t`Em curso`, ENCERRADA: t`Encerrada` }
@@ -71,7 +71,7 @@ export function AusenciaList({ ausencias, comNome, comUnidade }: Props) {
   )
 }
 
-/** Ends an absence now, or one that has not begun, asked first. */
+/** Ends a present absence or cancels a future one, after a confirmation. */
 function Encerrar({ ausencia: { id, pessoa, situacao, substituto } }: { ausencia: Ausencia }) {
   const { t } = useLingui()
   const encerrar = useMutation(ausenciaMutations(useQueryClient()).encerrar)

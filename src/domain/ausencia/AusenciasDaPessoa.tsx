@@ -14,7 +14,7 @@ import { AusenciaDialog } from './AusenciaDialog.tsx'
 import { AusenciaList } from './AusenciaList.tsx'
 import { ausenciaQueries } from './queries.ts'
 
-/** When a person of the register was and is away, in each of their posts. */
+/** The absences of a person of the register, in each of their posts. */
 export function AusenciasDaPessoa({ pessoa }: { pessoa: FichaDaPessoa }) {
   const { t } = useLingui()
   const { data: lidas, error, refetch } = useQuery(ausenciaQueries.daPessoa(pessoa.id))

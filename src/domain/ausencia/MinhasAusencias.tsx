@@ -13,7 +13,7 @@ import { AusenciaDialog } from './AusenciaDialog.tsx'
 import { AusenciaList } from './AusenciaList.tsx'
 import { ausenciaQueries } from './queries.ts'
 
-/** When I am away, and when those I answer for are. */
+/** The person's own absences, and those of the people whose absences they register. */
 export function MinhasAusencias() {
   const entrada = useEntrada()
   const { data: lidas, error, refetch } = useQuery(ausenciaQueries.minhas())

@@ -11,7 +11,7 @@ export const ausenciaQueries = {
       queryKey: [...ausenciaQueries.all(), 'minhas'],
       queryFn: ({ signal }) => call(ausenciaApi.listar, {}, signal),
     }),
-  /** `id`: of the human. */
+  /** `id`: the human's. */
   daPessoa: (id: number) =>
     queryOptions({
       queryKey: [...ausenciaQueries.all(), 'pessoa', id],
@@ -19,7 +19,7 @@ export const ausenciaQueries = {
     }),
 }
 
-/** An absence brings and ends a substitution, and is told wherever somebody is chosen: all of those are asked again. */
+/** An absence starts and ends a substitution and shows wherever people are chosen, so all of those are reloaded. */
 export const ausenciaMutations = (queryClient: QueryClient) => {
   const onSettled = () => {
     void queryClient.invalidateQueries({ queryKey: ausenciaQueries.all() })

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import type { Feriado, Feriados } from '#contract/calendario.ts'
 import { idioma } from '#platform/i18n.ts'
 
-/** Noon in UTC: the same day wherever it is said. */
+/** Noon in UTC: the same day in every time zone of Brazil. */
 const meioDia = (dia: string) => new Date(`${dia}T12:00:00Z`)
 
 /** "sexta-feira". */
@@ -19,7 +19,7 @@ const diaDoAno = (dia: number, mes: number) =>
 export const nomeDoMes = (mes: number) =>
   new Intl.DateTimeFormat(idioma(), { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2024, mes - 1, 15)))
 
-/** Where a day off counts. */
+/** Where a holiday applies. */
 export function ondeVale({ abrangencia, uf, municipio, orgaoId }: Feriado, orgaos: Feriados['orgaos']): string {
   switch (abrangencia) {
     case 'NACIONAL':
@@ -37,7 +37,7 @@ export function ondeVale({ abrangencia, uf, municipio, orgaoId }: Feriado, orgao
   }
 }
 
-/** How it comes back. */
+/** How it repeats. */
 export function repeticao({ quando, deAno, ateAno }: Feriado): string {
   const dito = umaVezOuSempre(quando)
   if (deAno !== null && ateAno !== null) return t`${dito}, de ${deAno} a ${ateAno}`

@@ -16,7 +16,7 @@ export const calendarioQueries = {
 export const calendarioMutations = (queryClient: QueryClient) => {
   const onSuccess = (feriados: Feriados) => queryClient.setQueryData(calendarioQueries.feriados().queryKey, feriados)
   return {
-    /** Another one, or `atual` changed. */
+    /** Creates a holiday, or changes `atual`. */
     salvar: mutationOptions({
       mutationFn: ({ atual, body, chave }: Salvar) =>
         atual

@@ -8,7 +8,7 @@ import { entradaAtiva } from '#platform/entrada.ts'
 import { call } from '#platform/http.ts'
 import { preenchendo } from '#platform/preenchendo.ts'
 
-/** How often what others write is asked for while somebody looks at it. */
+/** Interval at which others' parts are reloaded while they are on screen, ms. */
 const A_CADA_MS = 15_000
 
 const params = (id: number, parte: number) => ({ id: String(id), parte: String(parte) })
@@ -22,7 +22,7 @@ export const colaboracaoQueries = {
       refetchInterval: A_CADA_MS,
       refetchOnWindowFocus: () => preenchendo.getState() === 0,
     }),
-  /** What somebody else saved, as it was when it was asked for, and apart from the list that follows it. */
+  /** The part as somebody else saved it, in a cache entry apart from the list, which goes on changing. */
   salva: (id: number) =>
     queryOptions({
       queryKey: [entradaAtiva(), 'colaboracao-em-conflito', id],
@@ -33,11 +33,11 @@ export const colaboracaoQueries = {
     }),
 }
 
-/** Not a mutation of Query's: the autosave has its own order of things (rascunho/autosave.ts). */
+/** Not a mutation of Query's: the autosave orders its own calls (rascunho/autosave.ts). */
 export const salvarParte = (id: number, parte: number, corpo: Texto, versao: number) =>
   call(colaboracaoApi.salvar, { params: params(id, parte), body: { corpo }, versao })
 
-/** The part as it is now, in the list it is shown from. */
+/** Puts the part's new state into the list it is shown from. */
 export const guardarNaLista = (queryClient: QueryClient, id: number, parte: Colaboracao) =>
   queryClient.setQueryData(
     colaboracaoQueries.doDocumento(id).queryKey,
@@ -45,7 +45,7 @@ export const guardarNaLista = (queryClient: QueryClient, id: number, parte: Cola
       lista && { ...lista, partes: lista.partes.map((cada) => (cada.id === parte.id ? parte : cada)) },
   )
 
-/** What others still owe is told by the draft itself; its PDF and its text are asked for when they are looked at. */
+/** Reloads the draft, which lists the missing parts; its PDF and text are loaded when shown. */
 export const reler = (queryClient: QueryClient, id: number) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: colaboracaoQueries.doDocumento(id).queryKey }),
@@ -78,7 +78,7 @@ export const colaboracaoMutations = (queryClient: QueryClient, id: number) => {
         call(colaboracaoApi.reabrir, { params: params(id, parte), body: { motivo } }),
       onSuccess,
     }),
-    /** Changes the text too: the draft's version goes with it. */
+    /** Also changes the text, so the draft's version is sent. */
     retirar: mutationOptions({
       mutationFn: ({ parte, versao }: { parte: number; versao: number }) =>
         call(colaboracaoApi.retirar, { params: params(id, parte), versao }),

@@ -24,7 +24,7 @@ const LigarDialog = lazy(() =>
 
 type Props = { documentoId: number; sigla: string; inclusao: string | null }
 
-/** The piece just put in is the one the address names by its sigla, with or without its via. */
+/** Whether this is the piece just joined: the address names it by sigla, with or without its via. */
 const incluida = ({ sigla }: Peca, inclusao: string | null) =>
   inclusao !== null && (sigla === inclusao || sigla.startsWith(`${inclusao}-`))
 
@@ -51,11 +51,11 @@ function Historia({ peca: { inclusao, retirada } }: { peca: Peca }) {
   )
 }
 
-/** Takes the piece out: the button, and its dialog. */
+/** The button that removes the piece, and its dialog. */
 function Desentranhar({ peca: { mobilId, sigla, desentranhar } }: { peca: Peca }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  // Its rule and its words are those of the piece itself.
+  // The act's rule and words belong to the piece itself.
   const pedir = useMutation({ mutationFn: (id: number) => queryClient.fetchQuery(mobilQueries.aberto(String(id))) })
   return (
     <>
@@ -83,7 +83,7 @@ function Desentranhar({ peca: { mobilId, sigla, desentranhar } }: { peca: Peca }
 
 function Linha({ peca, nova, volume }: { peca: Peca; nova: boolean; volume: string | null }) {
   const linha = useRef<HTMLLIElement>(null)
-  // Scrolling is the browser's.
+  // The browser's scrolling.
   useEffect(() => {
     if (nova) linha.current?.scrollIntoView({ block: 'center' })
   }, [nova])
@@ -131,7 +131,7 @@ function Linha({ peca, nova, volume }: { peca: Peca; nova: boolean; volume: stri
   )
 }
 
-/** What is in the document: each piece with its folhas, who put it there and when; what left, and why. */
+/** The pieces of the document: folhas, who joined each and when; and those removed, with the reason. */
 export function Pecas({ documentoId, sigla, inclusao }: Props) {
   const { t } = useLingui()
   const { data } = useSuspenseQuery(completoQueries.indice(documentoId))
@@ -142,7 +142,7 @@ export function Pecas({ documentoId, sigla, inclusao }: Props) {
         <Trans>Documentos juntados, cópias e anexos aparecem aqui, na ordem em que entram.</Trans>
       </EmptyState>
     )
-  // Where there are several vias or volumes, each piece says which one holds it.
+  // With several vias or volumes, each piece says which one holds it.
   const varios = new Set(pecas.map(({ volume }) => volume)).size > 1
   const saiu = pecas.filter(({ tipo }) => tipo === 'RETIRADA').length
   return (

@@ -3,7 +3,7 @@ import type { Peca } from '#contract/completo.ts'
 const PREFIXO = 'fl='
 export const idDaFolha = (folha: number) => `${PREFIXO}${folha}`
 
-/** The folha an address names (#fl=37), if the dossier has it. */
+/** The folha that an address names (#fl=37); null if the dossier lacks it. */
 export function folhaDe(hash: string, ultima: number): number | null {
   const folha = Number(/^fl=(\d{1,9})$/.exec(hash)?.[1] ?? 0)
   return folha >= 1 && folha <= ultima ? folha : null
@@ -16,7 +16,7 @@ export const pecaDaFolha = <T extends Folhas>(pecas: T[], folha: number): T | un
 
 export const quantas = ({ paginaInicial, paginaFinal }: Folhas) => paginaFinal - paginaInicial + 1
 
-/** What was put into it and is still there: neither the document itself nor what left. */
+/** The pieces joined and still there, without the document itself. */
 export const quantasPecas = (pecas: Pick<Peca, 'tipo' | 'nivel'>[]) =>
   pecas.filter(({ tipo, nivel }) => nivel > 0 && tipo !== 'RETIRADA').length
 
@@ -24,7 +24,7 @@ export const quantasPecas = (pecas: Pick<Peca, 'tipo' | 'nivel'>[]) =>
 export const folhasDa = ({ paginaInicial, paginaFinal }: Folhas) =>
   paginaInicial === paginaFinal ? String(paginaInicial) : `${paginaInicial}–${paginaFinal}`
 
-/** Pieces that have any of the folhas written as "1-40, 52"; null when it is not written so. */
+/** Pieces with any of the folhas written as "1-40, 52"; null when the text has another form. */
 export function pecasDoIntervalo<T extends Folhas>(pecas: T[], texto: string): T[] | null {
   const intervalos = texto
     .split(',')

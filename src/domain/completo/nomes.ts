@@ -5,7 +5,7 @@ import { data } from '#platform/format.ts'
 
 import { folhasDa, quantas } from './folhas.ts'
 
-/** What a line is called: a restricted piece has no other name. */
+/** A piece's name; of a restricted piece, all that may be told. */
 export function nomeDaPeca({ tipo, sigla }: Pick<Peca, 'tipo' | 'sigla'>): string {
   switch (tipo) {
     case 'RESTRITA':

@@ -3,14 +3,14 @@ import * as z from 'zod/mini'
 import { entradaAtiva } from '#platform/entrada.ts'
 
 const NOME = 'carimbo.pdf-pedido'
-/** Longer than a page takes to come back; what was asked before is looked for in the list, not asked by itself again. */
+/** Longer than a reload takes, ms; an older request is found in the list instead of being repeated by itself. */
 const PRAZO_MS = 60_000
 
-/** A PDF asked for and not yet answered. A page that was reloaded meanwhile asks again with the same `chave`: it is made once. */
+/** A requested PDF without an answer. A page reloaded meanwhile repeats it with the same `chave`, so it is made once. */
 const Pedido = z.object({ partes: z.nullable(z.array(z.string())), semMarcas: z.boolean(), chave: z.string() })
 export type Pedido = z.output<typeof Pedido>
 
-/** `entrada`: a key is of who asked; `ate` in ms since 1970. */
+/** `entrada`: the key belongs to this entry; `ate` in ms since 1970. */
 const Guardado = z.extend(Pedido, { documentoId: z.int(), entrada: z.nullable(z.int()), ate: z.number() })
 
 export function guardarPedido(documentoId: number, { partes, semMarcas, chave }: Pedido, agora = Date.now()) {
@@ -18,11 +18,11 @@ export function guardarPedido(documentoId: number, { partes, semMarcas, chave }:
   try {
     sessionStorage.setItem(NOME, JSON.stringify(guardado))
   } catch {
-    // Storage is blocked: the list shows it once the page is opened again.
+    // Storage is blocked: after a reload the list shows the request.
   }
 }
 
-/** What this entry asked of the document just now and heard nothing of. */
+/** This entry's recent request for the document that has no answer. */
 export function lerPedido(documentoId: number, agora = Date.now()): Pedido | null {
   try {
     const guardado = Guardado.parse(JSON.parse(sessionStorage.getItem(NOME) ?? 'null'))

@@ -9,7 +9,7 @@ import { esquecerPedido, guardarPedido, type Pedido } from './pedido.ts'
 
 export const emAndamento = ({ estado }: Tarefa) => estado === 'NA_FILA' || estado === 'FAZENDO'
 const VOLTA_MS = 700
-/** How often one that the server is still at is asked for: what took longer is in the list by then. */
+/** How often an unfinished task is asked for; a slower one is in the list by then. */
 const VOLTAS = 20
 
 export const completoQueries = {
@@ -36,7 +36,7 @@ export const completoQueries = {
       queryKey: [...completoQueries.all(documentoId), 'pdf', peca],
       queryFn: ({ signal }) => call(completoApi.peca, { params: { id: String(documentoId), peca } }, signal),
     }),
-  /** What this person asked of this document; asked again while something is under way. */
+  /** This person's tasks for the document; asked for again while one is unfinished. */
   tarefas: (documentoId: number) =>
     queryOptions({
       queryKey: [...completoQueries.all(documentoId), 'tarefas'],

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 
 import type { TipoDeEmail } from '#contract/correio.ts'
 
-/** What each kind of e-mail tells, as people read it. */
+/** The name of each kind of e-mail. */
 export const nomesDosEmails = (): Record<TipoDeEmail, string> => ({
   CONVITE: t`Convite para assinar um documento`,
   CODIGO: t`Código de uso único`,

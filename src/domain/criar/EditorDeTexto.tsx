@@ -12,7 +12,7 @@ import { criarVocabulario } from '#domain/editor/vocabulario.ts'
 const Editor = lazy(() => import('#domain/editor/Editor.tsx').then(({ Editor }) => ({ default: Editor })))
 
 type Props = {
-  /** Whose images it may show; none: a text without images. */
+  /** The document whose images it may show; undefined: a text without images. */
   documentoId?: number
   inicial: Corpo
   variaveis: Variavel[]
@@ -21,13 +21,13 @@ type Props = {
   aoMudar: (corpo: Corpo) => void
 }
 
-/** The editor with its tools, for a text that is not a whole document's: what a modelo begins with, a part of a draft. */
+/** The editor with its tools, for a text smaller than a document: a modelo's initial text, a part of a draft. */
 export function EditorDeTexto({ documentoId, inicial, variaveis, rotulo, papel: emprestado, aoMudar }: Props) {
   const meu = useRef(papelQueVem(inicial))
   const papel = emprestado ?? meu
   const [ferramentas, setFerramentas] = useState<HTMLElement | null>(null)
   const [vocabulario] = useState(() => criarVocabulario(variaveis))
-  // The chips are drawn by the editor, outside of React.
+  // The editor draws the variables, outside of React.
   useEffect(() => vocabulario.definir(variaveis), [vocabulario, variaveis])
   return (
     <div data-editor>

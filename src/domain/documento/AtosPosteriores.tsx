@@ -8,12 +8,12 @@ import type { AtoPosterior } from '#contract/ato-posterior.ts'
 import { data as dia } from '#platform/format.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-/** A document that may be opened: what `link` gets. */
+/** A document that the reader may open. */
 export type Aberto = { documentoId: number; mobilId: number; sigla: string }
 
 type Props = {
   atos: AtoPosterior[]
-  /** The way to a document this person may read; without it, a public one is opened in the public validation. */
+  /** Draws the link to a document that the reader may open; undefined: public ones link to the public validation. */
   link?: ((documento: Aberto) => ReactNode) | undefined
 }
 
@@ -29,7 +29,7 @@ function Outro({ ato: { sigla, codigo, documentoId, mobilId }, link }: Pick<Prop
   return <b className={ui.num}>{sigla}</b>
 }
 
-/** What later documents did to this one, in red, each with its link. Nothing where there is none. */
+/** In red: what later documents did to this one, each with its link. Empty if nothing. */
 export function AtosPosteriores({ atos, link }: Props) {
   const { t } = useLingui()
   if (atos.length === 0) return null

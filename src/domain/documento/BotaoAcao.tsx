@@ -8,14 +8,14 @@ type Props = {
   acao: Acao
   fazer: (nome: NomeAcao) => void
   className: string | undefined
-  /** Another act is being done. */
+  /** Another act is in progress. */
   ocupado?: boolean
-  /** The reason in the open, under the name; else on hover and to screen readers. */
+  /** Shows the reason below the name; otherwise on hover and to screen readers. */
   explicar?: boolean
   children: ReactNode
 }
 
-/** An act of the document. When it is impossible it can still be reached, and says why. */
+/** The button of an act. An impossible act can still be focused and says why. */
 export function BotaoAcao({ acao, fazer, className, ocupado = false, explicar = false, children }: Props) {
   const id = useId()
   return (

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import type { AriaAttributes, KeyboardEventHandler, MouseEventHandler, ReactNode, Ref } from 'react'
 
 type Props = AriaAttributes & {
-  /** Without a mobil it is a draft, which is opened where it is written. */
+  /** `mobilId` null: a draft, whose link leads to where it is written. */
   documento: { documentoId: number; mobilId: number | null; sigla: string }
-  /** Opened from what is assigned to the person: back and next stay in that list (docs/regras/enderecos.md, 3). */
+  /** Opened from the person's own assignments: back and next stay in that list (docs/regras/enderecos.md, 3). */
   minhaAtribuicao?: boolean
-  /** The part of its page. */
+  /** Fragment: the part of its page. */
   hash?: string
   className?: string | undefined
   children?: ReactNode
@@ -15,7 +15,7 @@ type Props = AriaAttributes & {
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** The way to a document from any list: its sigla when nothing else is said. */
+/** The link to a document from any list; its text is the sigla by default. */
 export function DocumentoLink({ documento, minhaAtribuicao = false, children, ...resto }: Props) {
   const { documentoId, mobilId, sigla } = documento
   if (mobilId === null)

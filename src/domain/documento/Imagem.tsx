@@ -10,7 +10,7 @@ import { imagemQuery } from './imagem.ts'
 
 type Props = { documentoId: number; sha256: string; alt: string; largura: number }
 
-/** An image of the text, fetched with the token; until it comes, and if it doesn't, its description stands there. */
+/** An image of the text, fetched with the token. Its description stands in until it is loaded, and if that fails. */
 export function Imagem({ documentoId, sha256, alt, largura }: Props) {
   const { data, error, refetch } = useQuery(imagemQuery(documentoId, sha256))
   const url = useObjectUrl(data)

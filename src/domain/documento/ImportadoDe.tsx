@@ -6,7 +6,7 @@ import type { Importado } from '#contract/importacao.ts'
 import { data } from '#platform/format.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-/** Where a document that nobody wrote or signed here comes from. It stands in the place of "Assinado", which this house did not see. */
+/** The origin of an imported document, instead of "Assinado", since its signing did not happen here. */
 export function ImportadoDe({ importado: { sistema, em, numeroAntigo } }: { importado: Importado }) {
   const dia = data(em)
   return (

@@ -7,7 +7,7 @@ import { atributo, enderecoPermitido, type No } from '#contract/texto.ts'
 
 const Imagem = lazy(() => import('./Imagem.tsx').then(({ Imagem }) => ({ default: Imagem })))
 
-/** Whose images are shown, and the text's footnotes in order; `prefixo` keeps two texts of one page apart. */
+/** The document whose images are shown, and the text's footnotes in order. `prefixo` keeps the ids of two texts apart. */
 const Folha = createContext<{ documentoId: number; prefixo: string; notas: No[] }>({
   documentoId: 0,
   prefixo: '',
@@ -51,7 +51,7 @@ const alinhado = ({ attrs }: No) => {
 const inteiro = (valor: unknown) => (typeof valor === 'number' && valor > 1 ? valor : undefined)
 const tiposDeLista = ['1', 'a', 'A', 'i', 'I'] as const
 
-/** The page has the h1 and its parts the h2: a title inside the text begins below them. */
+/** The page has the h1 and its parts the h2, so titles inside the text begin at h3. */
 const TITULOS = ['h3', 'h4', 'h5'] as const
 
 const filhos = ({ content }: No): ReactNode => content?.map((no, posicao) => <Bloco no={no} key={posicao} />)
@@ -95,7 +95,7 @@ const notasDe = (no: No): No[] => (no.type === 'nota' ? [no] : (no.content ?? []
 const textoDe = ({ attrs }: No) => (typeof attrs?.texto === 'string' ? attrs.texto : '')
 const ir = (id: string) => document.getElementById(id)?.focus()
 
-/** The number in the text leads to the note below, and back; the note is also read where it is called. */
+/** A footnote: its number links to the note below and back; screen readers read the note at the number. */
 function Nota({ no }: { no: No }) {
   const { prefixo, notas } = use(Folha)
   const numero = notas.indexOf(no) + 1
@@ -184,7 +184,7 @@ function ListaNumerada({ no }: { no: No }) {
   )
 }
 
-/** What stands in a line, before its marks; undefined for a block. */
+/** An inline node without its marks; undefined for a block. */
 function trecho(no: No): ReactNode {
   switch (no.type) {
     case 'text':
@@ -235,8 +235,8 @@ function Bloco({ no }: { no: No }): ReactNode {
 }
 
 /**
- * The text of a document drawn from its JSON: plain semantic HTML, no editor. A comparison's marks, `saiu` and
- * `entrou`, are drawn too. `documentoId` says whose images are shown.
+ * The text of a document drawn from its JSON as plain semantic HTML, without the editor. Also draws a comparison's marks,
+ * `saiu` and `entrou`. `documentoId`: whose images are shown.
  */
 export function Texto({ corpo, documentoId }: { corpo: No; documentoId: number }) {
   const prefixo = useId()

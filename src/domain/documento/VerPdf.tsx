@@ -8,7 +8,7 @@ import { documentoQueries, type PdfDe } from './queries.ts'
 
 type Props = { documento: PdfDe & Pick<Documento, 'sigla'> }
 
-/** The PDF as it stands, fetched with the token. */
+/** The current PDF, fetched with the token. */
 export function VerPdf({ documento }: Props) {
   const { t } = useLingui()
   const consulta = useQuery(documentoQueries.pdf(documento))

@@ -8,12 +8,12 @@ import { documentoQueries, keepDocumento, mobilQueries } from './queries.ts'
 
 const ehAberto = (resposta: Documento | MobilAberto): resposta is MobilAberto => 'vias' in resposta
 
-/** After an act on a document: its answer is what is shown at once, and everything else of this entry is asked again when looked at. */
+/** After an act: shows its answer at once, and marks everything else of this entry to be loaded again when shown. */
 export function atualizarDocumento(
   queryClient: QueryClient,
   resposta: Documento | MobilAberto | JaFeito,
 ): Promise<void> {
-  // whose right to read ended with the act has nothing new to see of it
+  // someone whose right to read ended with the act can't load it again
   if (!('jaFeito' in resposta)) mostrar(queryClient, resposta)
   void queryClient.invalidateQueries({ queryKey: ['usuario', 'logado'] })
   return queryClient.invalidateQueries({

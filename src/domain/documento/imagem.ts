@@ -4,7 +4,7 @@ import { imagemApi } from '#contract/imagem.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
 import { call } from '#platform/http.ts'
 
-/** The bytes of an image of a text. Its name is its content's hash, so it never grows old. */
+/** The bytes of an image of a text. Named by their hash, so they never change. */
 export const imagemQuery = (documentoId: number, sha256: string) =>
   queryOptions({
     queryKey: [entradaAtiva(), 'imagem', documentoId, sha256],

@@ -7,7 +7,7 @@ import { entradaAtiva } from '#platform/entrada.ts'
 import { call } from '#platform/http.ts'
 import { preenchendo } from '#platform/preenchendo.ts'
 
-/** What says which PDF of a document is meant. */
+/** The fields that identify one PDF of a document. */
 export type PdfDe = Pick<Documento, 'id' | 'versao' | 'situacao' | 'sha256Assinado'>
 
 export const documentoQueries = {
@@ -18,7 +18,7 @@ export const documentoQueries = {
       queryFn: ({ signal }) => call(documentoApi.obter, { params: { id: String(id) } }, signal),
     }),
   pdfs: (id: number) => [...documentoQueries.all(), id, 'pdf'] as const,
-  /** Keyed by what changes its bytes: the version, what became of it, and each signature. */
+  /** Keyed by what changes its bytes: the version, the situation, and each signature. */
   pdf: ({ id, versao, situacao, sha256Assinado }: PdfDe) =>
     queryOptions({
       queryKey: [...documentoQueries.pdfs(id), versao, situacao, sha256Assinado],
@@ -34,8 +34,8 @@ export const documentoQueries = {
 }
 
 /**
- * Keeps what a write answered as what is read of the document. A write does not say what later documents did to it: that
- * stays as it was read, and where it was not, the document is read when somebody looks at it. Nothing is done to a draft.
+ * Stores a write's answer as the document. Its answer lacks what later documents did to it: that stays as it was read or, if
+ * it was never read, the document is loaded when shown. Drafts have none.
  */
 export function keepDocumento(queryClient: QueryClient, documento: Documento) {
   queryClient.setQueryData(documentoQueries.obter(documento.id).queryKey, (before) => {

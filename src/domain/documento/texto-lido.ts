@@ -6,7 +6,7 @@ import { resolver, valoresDaEntrevista, valoresDoDocumento } from '#contract/var
 import { nomeCurtoDoDestino } from '#domain/usuario/destino.ts'
 import { hoje } from '#platform/format.ts'
 
-/** Where a part stands that somebody else writes: what it is called, unless who reads brought what it says. */
+/** The text with the title of each part that somebody else writes, unless the answer already holds the part's text. */
 const comLugares = ({ corpo, partes }: Documento) =>
   comPartes(corpo, (id, no) => {
     const parte = partes.find((cada) => cada.id === id)
@@ -14,7 +14,7 @@ const comLugares = ({ corpo, partes }: Documento) =>
     return [{ ...no, attrs: { ...no.attrs, titulo: `${parte.nome} · ${deQuem(parte)}` } }]
   })
 
-/** The text as it is read: a draft's variables in words, blanks where something is missing. */
+/** The text as read: a draft's variables as words, with blanks for missing values. */
 export function textoLido(documento: Documento): Texto {
   if (documento.situacao !== 'EM_ELABORACAO') return documento.corpo
   return resolver(comLugares(documento), {
@@ -25,7 +25,7 @@ export function textoLido(documento: Documento): Texto {
       destinatario: documento.destinatario && nomeCurtoDoDestino(documento.destinatario),
       data: documento.data ?? hoje(),
       especie: documento.modelo.especie.descricao,
-      // one that came back for adjustment keeps its number
+      // a draft sent back for adjustment keeps its number
       sigla: documento.numerado ? documento.sigla : null,
     }),
   })

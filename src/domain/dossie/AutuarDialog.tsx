@@ -18,7 +18,7 @@ import { dossieMutations } from './queries.ts'
 
 type Props = { aberto: MobilAberto; fechar: () => void }
 
-/** Opens a processo from this expediente: the kind of processo, then its draft. */
+/** Opens a processo from this expediente: asks for the kind of processo and begins its draft. */
 export function AutuarDialog({ aberto: { mobil, documento, prazo }, fechar }: Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function AutuarDialog({ aberto: { mobil, documento, prazo }, fechar }: Pr
   const autuar = useMutation(dossieMutations.autuar(useQueryClient(), mobil.id))
   const processos = data?.filter(({ especie }) => especie.tipo === 'PROCESSO') ?? []
   const { sigla } = mobil
-  // What the processo is about is what opens it, until somebody says otherwise; not where fewer may know it.
+  // The processo takes the expediente's subject by default, unless that is restricted.
   const fechado = documento.restrito || documento.nivelAcesso >= NIVEL_COM_HIPOTESE
   const assunto = fechado ? null : documento.assunto
   const modeloId = escolhido ?? processos.find(({ impedido }) => impedido === undefined)?.id

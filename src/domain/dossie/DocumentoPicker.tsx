@@ -14,7 +14,7 @@ type Props = {
   rotulo: ReactNode
   valor: Achado | null
   aoMudar: (achado: Achado | null) => void
-  /** The document that chooses, which can't choose itself. */
+  /** The id of the document itself, which can't be chosen. */
   menos: number
   erro?: ReactNode
   ref?: Ref<HTMLInputElement>

@@ -21,7 +21,7 @@ import { comAUnidadeQuery, dossieMutations, type Escolhida, type Recusada } from
 
 type Props = { aberto: MobilAberto; fechar: () => void; aoJuntar: () => void }
 
-/** Puts several documents into this one, in the order they are ticked, with one confirmation. Those that failed stay ticked. */
+/** Joins several documents to this one, in the order they are ticked, with one confirmation. Refused ones stay ticked. */
 export function JuntarVariosDialog({ aberto: { mobil, documento }, fechar, aoJuntar }: Props) {
   const { t } = useLingui()
   const { data, error, refetch } = useQuery(comAUnidadeQuery(documento.id))

@@ -26,14 +26,14 @@ type Campos = { outro: Achado | null; tipo: TipoDeVinculo; motivo: string }
 
 const comOutro = (acao: Pedido['acao']): acao is AtoComOutro => COM_OUTRO.some((nome) => nome === acao)
 
-/** The form's own rules left nothing empty. */
+/** The form's rules made sure that no field is empty. */
 function pedidoDe(acao: Pedido['acao'], { outro, tipo, motivo }: Campos): Pedido {
   if (acao === 'desentranhar') return { acao, motivo: motivo.trim() }
   const alvo = String(outro?.mobilId)
   return acao === 'vincular' ? { acao, tipo, outro: alvo } : { acao, outro: alvo }
 }
 
-/** Ties this via to another document, or unties it: asks which, how or why, and says what will change. */
+/** Relates this via to another document, or ends the relation: asks which, how or why, and says what will change. */
 export function LigarDialog({ acao, aberto, fechar }: Props) {
   const { t } = useLingui()
   const { mobil, documento } = aberto

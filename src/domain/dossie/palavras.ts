@@ -5,7 +5,7 @@ import type { Ligacao } from '#contract/mobil.ts'
 
 export const TIPOS_DE_VINCULO: TipoDeVinculo[] = ['VER_TAMBEM', 'ALTERA', 'REVOGA', 'CANCELA', 'TORNA_SEM_EFEITO']
 
-/** Each relation as it reads from this document. Where both sides have the same name, from the other too. */
+/** Each relation as read from this document; `inversa`: as read from the other one, if that differs. */
 const RELACOES: Record<Ligacao['relacao'], { nome: () => string; inversa?: () => string }> = {
   JUNTADO_A: { nome: () => t`Juntado a` },
   APENSADO_A: { nome: () => t`Apensado a` },
@@ -22,7 +22,7 @@ const RELACOES: Record<Ligacao['relacao'], { nome: () => string; inversa?: () =>
   TORNA_SEM_EFEITO: { nome: () => t`Torna sem efeito`, inversa: () => t`Tornado sem efeito por` },
 }
 
-/** How this document stands to the other. `inversa`: the other document made the relation. */
+/** This document's relation to the other. `inversa`: the other document made it. */
 export function nomeDaRelacao({ relacao, inversa }: Pick<Ligacao, 'relacao' | 'inversa'>): string {
   const dela = RELACOES[relacao]
   return inversa && dela.inversa ? dela.inversa() : dela.nome()

@@ -31,21 +31,21 @@ function pedir(mobil: string, pedido: Pedido, chave: string) {
   }
 }
 
-/** One that is to go in, with the key under which it goes in once. */
+/** A document to join, with the key that makes it join only once. */
 export type Escolhida = { item: ItemMesa; chave: string }
-/** Why it did not. */
+/** A document that was not joined, and why. */
 export type Recusada = Escolhida & { erro: unknown }
 
-/** Each seeds the cache with its answer; the same `chave` makes a repeated one harmless. */
+/** Each stores its answer in the cache; the same `chave` makes a repetition harmless. */
 export const dossieMutations = {
-  /** An act that takes nothing but the via. */
+  /** Acts whose only argument is the via. */
   naVia: (queryClient: QueryClient, mobil: number) =>
     mutationOptions({
       mutationFn: ({ chamar, chave }: { chamar: DaVia; chave: string }) =>
         call(chamar, { params: { mobil: String(mobil) }, chave }),
       onSuccess: (aberto) => atualizarDocumento(queryClient, aberto),
     }),
-  /** An act that takes nothing but the document. */
+  /** Acts whose only argument is the document. */
   noDocumento: (queryClient: QueryClient, documento: number) =>
     mutationOptions({
       mutationFn: ({ chamar, chave }: { chamar: DoDocumento; chave: string }) =>
@@ -57,7 +57,7 @@ export const dossieMutations = {
       mutationFn: ({ pedido, chave }: { pedido: Pedido; chave: string }) => pedir(String(mobil), pedido, chave),
       onSuccess: (aberto) => atualizarDocumento(queryClient, aberto),
     }),
-  /** One after the other, each for itself: the others don't wait for a reason of one. Tried again, none goes in twice. */
+  /** Joins them one by one; a refused one does not stop the others. A retry joins none twice. */
   juntarVarios: (queryClient: QueryClient, dossie: number) =>
     mutationOptions({
       async mutationFn(escolhidas: Escolhida[]) {
@@ -91,7 +91,7 @@ export const achadosQuery = (q: string) =>
     select: ({ content }) => content.filter(({ mobilId }) => mobilId !== null).slice(0, 25),
   })
 
-/** Signed documents that are with the unit now, but this one: what may go into it. The desk's own answer. */
+/** The desk's signed documents that are now with the unit, except `menos`: candidates to be joined. */
 export const comAUnidadeQuery = (menos: number) =>
   queryOptions({
     queryKey: [entradaAtiva(), 'mesa', 'LOTACAO', 'AGUARDANDO_ANDAMENTO'],

@@ -25,7 +25,7 @@ const contem = (procurado: string, { sigla, assunto, especie }: ItemMesa) => {
     .every((palavra) => texto.includes(palavra))
 }
 
-/** The documents with the unit, filtered by words. The ticked ones say in which order they go. */
+/** The unit's documents, filtered by words. Ticked ones show their order. */
 export function DocumentosAJuntar({ itens, truncada, escolhidas, trocar }: Props) {
   const { t } = useLingui()
   const [filtro, setFiltro] = useState('')
