@@ -7,7 +7,7 @@ import { IMAGEM_MAXIMA_MB } from '#contract/imagem.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 type Props = {
-  /** Pasted or dropped, it is only named; null lets one choose. */
+  /** The pasted or dropped file, whose name is shown; null: a file chooser. */
   trazido: File | null
   arquivo: File | null
   grande: boolean
@@ -15,7 +15,7 @@ type Props = {
   escolher: (arquivo: File | null) => void
 }
 
-/** The file an image comes from, and what is wrong with it. */
+/** The image's file, and what is wrong with it. */
 export function ArquivoDaImagem({ trazido, arquivo, grande, falta, escolher }: Props) {
   return (
     <div className={forms.field}>

@@ -13,13 +13,13 @@ import { Toolbar } from './Toolbar.tsx'
 import { useColar } from './use-colar.ts'
 import { useEditorDoPapel } from './use-editor-do-papel.ts'
 
-/** The paper one types on. Its text leaves only as the contract's JSON; nothing is rendered again on each keystroke. */
+/** The editor. Its text leaves only as the contract's JSON; a keystroke renders nothing in React. */
 export function Editor(props: PapelDoEditor) {
   const { documentoId, ferramentas, vocabulario } = props
   const [aberta, setAberta] = useState<Aberta | null>(null)
   const [trazido, setTrazido] = useState<File | null>(null)
   const daVez = useRef<EditorDoTexto | null>(null)
-  /** Opens the first image nobody has described yet, to be described. */
+  /** Selects the first image without a description and opens its dialog. */
   const pedirDescricao = () => {
     const falta = daVez.current !== null && focarSemDescricao(daVez.current)
     setAberta(falta ? 'imagem' : null)

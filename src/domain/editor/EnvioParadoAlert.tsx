@@ -7,7 +7,7 @@ import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import type { EnvioParado } from './use-envio.ts'
 
-/** An image of what was pasted could not be sent: try again, or go on without. */
+/** A pasted image could not be sent: retry, or go on without it. */
 export function EnvioParadoAlert({ parado }: { parado: EnvioParado }) {
   const { t } = useLingui()
   return (

@@ -3,12 +3,12 @@ import type { Editor } from '@tiptap/react'
 
 const niveis = [1, 2, 3] as const
 
-/** The level of the title the cursor is in; 0 in a paragraph. */
+/** The level of the heading at the cursor; 0 in a paragraph. */
 export const tituloNo = (editor: Editor) => niveis.find((level) => editor.isActive('heading', { level })) ?? 0
 
 type Props = { editor: Editor; titulo: number; 'data-chave': string; tabIndex: number; onFocus: () => void }
 
-/** A paragraph, or a title of one of three levels. */
+/** A select: paragraph, or heading of one of three levels. */
 export function EstiloDoParagrafo({ editor, titulo, ...item }: Props) {
   const { t } = useLingui()
   return (

@@ -15,7 +15,7 @@ import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import { inicioDe } from './textos-padrao.ts'
 
-/** Keeps what is selected under a word. */
+/** Saves the selected text under a shortcut word. */
 export function GuardarTexto({ corpo }: { corpo: TextoPadrao['corpo'] }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
@@ -23,7 +23,7 @@ export function GuardarTexto({ corpo }: { corpo: TextoPadrao['corpo'] }) {
   const criar = useMutation(textoPadraoMutations.criar(queryClient))
   const form = useBodyForm({
     defaultValues: { atalho: '', dono: 'meu' },
-    // the rest of the body is what is selected
+    // the rest of the body is the selection
     body: noBody(({ atalho, dono }: { atalho: string; dono: string }) =>
       criar.mutateAsync({ atalho: atalho.trim().replace(/^\//, ''), daUnidade: dono === 'unidade', corpo }),
     ),

@@ -18,10 +18,10 @@ import { LARGURAS } from './imagem.ts'
 type Props = {
   editor: Editor
   documentoId: number
-  /** Pasted or dropped; null asks for one. */
+  /** The pasted or dropped file; null: the dialog asks for one. */
   arquivo: File | null
   fechar: () => void
-  /** Goes on to the next one nobody has described yet; whether there is one. */
+  /** Goes on to the next image without a description; false if there is none. */
   proxima: () => boolean
 }
 
@@ -29,7 +29,7 @@ const Imagem = lazy(() => import('#domain/documento/Imagem.tsx').then(({ Imagem 
 
 const MB = 1024 * 1024
 
-/** Puts an image in the text, or changes the one selected. What it shows is said in words: some readers can't see it. */
+/** Inserts an image or changes the selected one, with its description for readers who can't see it. */
 export function ImagemDialog({ editor, documentoId, arquivo: trazido, fechar, proxima }: Props) {
   const { t } = useLingui()
   const editando = trazido === null && editor.isActive('imagem')
@@ -46,7 +46,7 @@ export function ImagemDialog({ editor, documentoId, arquivo: trazido, fechar, pr
     const attrs = { alt: dito.replace(/\s+/g, ' ').trim(), largura: larga }
     if (editando) {
       editor.commands.updateAttributes('imagem', attrs)
-      // Described one, the others that came with it follow.
+      // Once one is described, the dialog goes on to the other images pasted with it.
       if (alt === '' && proxima()) return
     } else {
       if (arquivo === null || grande) return

@@ -21,7 +21,7 @@ type Props = {
   onFocus: () => void
 }
 
-/** The variables of this paper, to be put where the cursor is: nothing happens until one is pressed. */
+/** A button whose menu inserts a variable at the cursor. */
 export function InserirVariavel({ editor, vocabulario, ...item }: Props) {
   const { t } = useLingui()
   const id = useId()
@@ -55,7 +55,7 @@ export function InserirVariavel({ editor, vocabulario, ...item }: Props) {
             variaveis={variaveis}
             fechar={() => setBotao(null)}
             por={(nome) => {
-              // Closed first: it gives the focus back, and then the paper has it.
+              // Closing gives the focus back to the button; only then can the text take it.
               flushSync(() => setBotao(null))
               editor.chain().focus().insertContent({ type: 'variavel', attrs: { nome } }).run()
             }}

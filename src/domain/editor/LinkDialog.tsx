@@ -13,7 +13,7 @@ const completo = (href: string) => {
   return limpo.includes('@') ? `mailto:${limpo}` : `https://${limpo}`
 }
 
-/** Asks where a link leads; blank takes the link away. */
+/** Asks for a link's address; blank removes the link. */
 export function LinkDialog({ editor, fechar }: { editor: Editor; fechar: () => void }) {
   const { t } = useLingui()
   const atual: unknown = editor.getAttributes('link').href

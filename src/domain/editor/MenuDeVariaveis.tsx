@@ -5,14 +5,14 @@ import type { Variavel } from '#domain/entrevista/nomes.ts'
 import { Mui } from '#ui/Mui.tsx'
 
 type Props = {
-  /** The button it opens from, which names it. */
+  /** The button that opens the menu and gives it its name. */
   botao: HTMLElement
   variaveis: Variavel[]
   fechar: () => void
   por: (nome: string) => void
 }
 
-/** Arrows and letters go from one to the other; Enter or a click puts it in the text. */
+/** Arrows and letters move in the menu; Enter or a click inserts the variable. */
 export const MenuDeVariaveis = ({ botao, variaveis, fechar, por }: Props) => (
   <Mui>
     <Menu
@@ -21,7 +21,7 @@ export const MenuDeVariaveis = ({ botao, variaveis, fechar, por }: Props) => (
       onClose={fechar}
       transitionDuration={0}
       slotProps={{ list: { 'aria-labelledby': botao.id, dense: true } }}
-      // The toolbar's keys are not for what opens over it.
+      // The toolbar handles keys too and must not get the menu's.
       onKeyDown={(evento) => evento.stopPropagation()}
     >
       {variaveis.map(({ nome, rotulo }) => (

@@ -7,7 +7,7 @@ import { FormDialog } from '#ui/form/FormDialog.tsx'
 import { TextArea } from '#ui/form/TextArea.tsx'
 import { useBodyForm } from '#ui/form/use-body-form.ts'
 
-/** Writes a footnote, or changes the one selected; blank takes it away. */
+/** Writes a footnote or changes the selected one; blank removes it. */
 export function NotaDialog({ editor, fechar }: { editor: Editor; fechar: () => void }) {
   const { t } = useLingui()
   const editando = editor.isActive('nota')
@@ -18,7 +18,7 @@ export function NotaDialog({ editor, fechar }: { editor: Editor; fechar: () => v
       if (editando) editor.commands.deleteSelection()
     } else if (editando) editor.commands.updateAttributes('nota', { texto })
     else {
-      // After what is selected, which stays.
+      // After the selection, which stays.
       const { to } = editor.state.selection
       editor.commands.insertContentAt(to, { type: 'nota', attrs: { texto } })
     }

@@ -14,10 +14,10 @@ type Props = {
   documentoId: number | null
   ferramentas: HTMLElement | null
   aberta: Aberta | null
-  /** The image pasted or dropped, to be described. */
+  /** The pasted or dropped image, to be described. */
   trazido: File | null
   fechar: () => void
-  /** Whether another image is to be described. */
+  /** Whether another image needs a description. */
   pedirDescricao: () => boolean
 }
 

@@ -20,7 +20,7 @@ const selecionado = ({ state }: Editor) => {
 
 type Contagem = { termo: string; feitos: number | null; total: number; atual: number }
 
-/** How many were just replaced; else which of how many is selected. */
+/** How many were just replaced, or else which of how many is selected. */
 function Quantos({ termo, feitos, total, atual }: Contagem) {
   if (feitos !== null) return <Plural value={feitos} one="# substituído" other="# substituídos" />
   if (termo === '') return null
@@ -32,7 +32,7 @@ function Quantos({ termo, feitos, total, atual }: Contagem) {
   )
 }
 
-/** Find and replace, above the paper: Enter goes on, Shift+Enter goes back, Esc returns to the text. */
+/** Find and replace, above the paper: Enter goes forward, Shift+Enter back, Esc returns to the text. */
 export function PainelLocalizar({ editor, comSubstituir, fechar }: Props) {
   const { t } = useLingui()
   const id = useId()
@@ -43,10 +43,10 @@ export function PainelLocalizar({ editor, comSubstituir, fechar }: Props) {
   const [feitos, setFeitos] = useState<number | null>(null)
   const { total, atual } = useEditorState({ editor, selector: ({ editor }) => contagem(editor) })
 
-  // The highlight lives in the editor: it follows the term, and goes with the panel.
+  // The editor's highlight, which follows the term and ends with the panel.
   useEffect(() => procurarNo(editor, termo, acentos), [editor, termo, acentos])
   useEffect(() => () => procurarNo(editor, '', false), [editor])
-  // Asked for again by its key, the term is ready to be typed over.
+  // The browser's selection: pressing the panel's key again selects the term.
   useEffect(() => campo.current?.select(), [comSubstituir])
 
   const voltar = () => {

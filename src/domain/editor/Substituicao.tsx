@@ -13,12 +13,12 @@ type Props = {
   mudar: (por: string) => void
   /** Nothing is found. */
   semNada: boolean
-  /** Where the term is typed. */
+  /** The field of the search term. */
   campo: RefObject<HTMLInputElement | null>
   contar: (feitos: number) => void
 }
 
-/** Puts something else in the place of the one found, or of all. */
+/** Replaces the found occurrence, or all of them. */
 export function Substituicao({ editor, por, mudar, semNada, campo, contar }: Props) {
   const id = useId()
   return (
@@ -54,7 +54,7 @@ export function Substituicao({ editor, por, mudar, semNada, campo, contar }: Pro
         disabled={semNada}
         onClick={() => {
           contar(substituirTodos(editor, por))
-          // Its button may have nothing left to do, and would take the keyboard with it.
+          // The pressed button may become disabled and lose the focus.
           campo.current?.focus()
         }}
       >

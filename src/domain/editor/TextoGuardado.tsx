@@ -11,14 +11,14 @@ import { inicioDe } from './textos-padrao.ts'
 type Props = {
   texto: TextoPadrao
   inserir: () => void
-  /** Null where nothing is selected. */
+  /** Null when nothing is selected. */
   trocar: (() => void) | null
   trocando: boolean
   excluir: () => void
   excluindo: boolean
 }
 
-/** A text kept: to be put in, changed for what is selected, or thrown away. */
+/** A saved text: to insert, replace with the selection, or delete. */
 export function TextoGuardado({ texto, inserir, trocar, trocando, excluir, excluindo }: Props) {
   const { t } = useLingui()
   const apagar = async () => {

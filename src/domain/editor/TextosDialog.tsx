@@ -19,7 +19,7 @@ import { conteudoDe, selecao } from './textos-padrao.ts'
 
 type Props = { editor: Editor; fechar: () => void }
 
-/** Keeps what is selected under a word; listed below are those kept before, one's own and the unit's. */
+/** Saves the selection under a shortcut word; below, the saved texts of the person and of the unit. */
 export function TextosDialog({ editor, fechar }: Props) {
   const { t } = useLingui()
   const queryClient = useQueryClient()

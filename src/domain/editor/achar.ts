@@ -1,7 +1,7 @@
-/** A text as it is compared, and for each of its signs the place it came from; `fim` is the place after the last. */
+/** A text folded for comparison and the place of each of its characters in the document; `fim`: the place after the last. */
 export type Dobrado = { texto: string; lugares: number[]; fim: number }
 
-/** Case aside; accents too, unless they matter. */
+/** Folds case and, unless `acentos`, accents. */
 export function dobrar(texto: string, acentos: boolean): Dobrado {
   let dobrado = ''
   const lugares: number[] = []
@@ -14,13 +14,13 @@ export function dobrar(texto: string, acentos: boolean): Dobrado {
   return { texto: dobrado, lugares, fim: texto.length }
 }
 
-/** Where a folded term stands in a folded text, from and to, none over another. */
+/** Where a folded term occurs in a folded text, as from and to, without overlaps. */
 export function achar({ texto, lugares, fim }: Dobrado, termo: string): [de: number, ate: number][] {
   if (termo === '') return []
   const achados: [number, number][] = []
   for (let i = texto.indexOf(termo); i >= 0; i = texto.indexOf(termo, i + termo.length)) {
     const ultimo = lugares[i + termo.length - 1] ?? 0
-    // Marks written apart from their letter went in the folding; they belong to it.
+    // Combining accents were dropped by folding; they belong to their letter.
     achados.push([lugares[i] ?? 0, Math.max(ultimo + 1, lugares[i + termo.length] ?? fim)])
   }
   return achados

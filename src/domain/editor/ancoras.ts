@@ -30,7 +30,7 @@ function blocosDe(doc: No): Bloco[] {
   return blocos
 }
 
-/** Where the n-th letter of a block stands; what is no letter takes a place and is none. */
+/** The place of a block's n-th letter; an inline node takes a place but is no letter. */
 function lugarDaLetra({ no, posicao }: Bloco, n: number): number {
   let faltam = n
   let lugar = posicao + 1
@@ -71,13 +71,13 @@ const desenhar = (doc: No, comentarios: Comentario[], faixas: Map<number, Faixa>
 const ditoAqui = (doc: No, { from, to }: Faixa) => doc.textBetween(from, to, '\n', '')
 
 /**
- * What was said of passages, at their words: they move with what is written around them, are looked for again where their
- * words changed, and are lost when the words are nowhere. One a draft; the editor is lent to it.
+ * Anchors comments to their passages: they move with the text around them, are searched for again when their words change,
+ * and are lost when the words are gone. One for each draft; the editor connects to it.
  */
 export function criarAncoras() {
   let papel: EditorView | null = null
   let lista: Comentario[] = []
-  /** Ids of comments whose words are no more. */
+  /** Ids of comments whose words are gone. */
   const perdidos = createStore<readonly number[]>(() => [])
   const calcular = (doc: No, comentarios: Comentario[], antes: (id: number) => Faixa | null): Estado => {
     let blocos: Bloco[] | undefined
@@ -109,7 +109,7 @@ export function criarAncoras() {
           },
         },
         props: { decorations: (estado) => chave.getState(estado)?.desenho },
-        // the view itself, and not the editor, which says it is there only a turn later: comments come in between
+        // the view, not the editor: the editor is ready one turn later, and comments may arrive before
         view(este) {
           papel = este
           return {
@@ -133,7 +133,7 @@ export function criarAncoras() {
       lista = comentarios
       papel?.dispatch(papel.state.tr.setMeta(chave, comentarios))
     },
-    /** Brings a comment's words into sight, selected. */
+    /** Scrolls to a comment's words and selects them. */
     ir(id: number) {
       const faixa = papel && chave.getState(papel.state)?.faixas.get(id)
       if (!papel || !faixa) return

@@ -2,7 +2,7 @@ import type { Node } from '@tiptap/pm/model'
 import { TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 
-/** A closing such as "Atenciosamente," comes from the form: a paragraph of variables alone. */
+/** A closing such as "Atenciosamente," comes from the form: a paragraph of variables only. */
 const soVariaveis = (no: Node) => {
   let so = no.childCount > 0
   no.forEach((filho) => {
@@ -12,8 +12,8 @@ const soVariaveis = (no: Node) => {
 }
 
 /**
- * A click on the blank paper below the text goes to the end of what one writes, before the closing that the form puts at
- * the end; answers whether it did. Elsewhere, and where there is no such closing, the click is the editor's.
+ * A click on the blank paper below the text moves the cursor to the end of the person's own text, before the closing that
+ * the form adds. False: the click was elsewhere, or there is no such closing, and the editor handles it.
  */
 export function irAoFimDoTexto(view: EditorView, { clientY }: MouseEvent): boolean {
   const ultimo = view.dom.lastElementChild

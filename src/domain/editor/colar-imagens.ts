@@ -5,15 +5,15 @@ import { inerte } from './colar.ts'
 import { LARGURAS } from './imagem.ts'
 import { type Figura, figurasDoRtf } from './rtf-imagens.ts'
 
-/** What came on the clipboard besides the HTML. */
+/** Clipboard content besides the HTML. */
 export type Trazido = { rtf: string; arquivos: Blob[] }
 export type Coladas = {
   html: string
-  /** Why the server, or the size, refused some. */
+  /** Refusals, by the server or for their size. */
   recusas: unknown[]
-  /** Images that are elsewhere (another site, a file of the other program) or were not waited for: which, and what they show. */
+  /** Images not inserted, because they are elsewhere (another site, a file of the other program) or were not waited for. */
   ausentes: { qual: number; alt: string }[]
-  /** Images that came without words for who can't see them. */
+  /** How many images came without a description. */
   semDescricao: number
 }
 
@@ -28,24 +28,24 @@ function bytesDe(endereco: string): Blob | null {
   }
 }
 
-/** The text's width on the page, 16 cm, in the pixels other programs count. */
+/** The text's width on the page, 16 cm, in CSS pixels. */
 const LARGURA_DO_TEXTO = 605
 
-/** As wide as it was where it comes from, in the steps offered here. */
+/** The width it had at its source, rounded to the steps offered here. */
 function larguraDe(img: Element) {
   const parte = (100 * Number(img.getAttribute('width'))) / LARGURA_DO_TEXTO
   return (parte > 0 && LARGURAS.find((largura) => largura >= parte)) || 100
 }
 
-/** Whether what is pasted has images; those written inside it as base64 are sent to the server. */
+/** Whether the pasted HTML has images; those inside it as base64 are sent to the server. */
 export const temImagens = (html: string) => /<img\b/i.test(html)
 
 const perto = (a: number, b: number) => Math.abs(a - b) <= 2
 const medida = (img: Element, nome: 'width' | 'height') => Number.parseInt(img.getAttribute(nome) ?? '', 10) || 0
 
 /**
- * The bytes of images that are files of the other program, taken in order. Where there are as many pictures as images
- * each has its own; else only those of its size, so that none stands in another's place.
+ * The bytes of images that are files of the other program, matched by order. If there are as many pictures as images, each
+ * gets its own; if not, only pictures of the same size are used, so that none stands in another's place.
  */
 function emOrdem(imgs: Element[], { rtf, arquivos }: Trazido): (Blob | null)[] {
   if (imgs.length === 0) return []
@@ -63,7 +63,7 @@ function emOrdem(imgs: Element[], { rtf, arquivos }: Trazido): (Blob | null)[] {
   })
 }
 
-/** The same HTML with each image that could be sent in the form the editor knows; the text waits for none that fails. */
+/** The HTML with each image that was sent in the editor's own form. A failed image does not stop the text. */
 export async function trocarImagens(
   html: string,
   trazido: Trazido,
@@ -101,7 +101,7 @@ export async function trocarImagens(
       img.remove()
     }
   }
-  // An image is a block of its own: a paragraph that held nothing else would be left as two empty ones.
+  // An image is a block of its own: a paragraph around only an image would leave two empty paragraphs.
   for (const paragrafo of body.querySelectorAll('p:has(figure[data-imagem])'))
     if (paragrafo.textContent.trim() === '') paragrafo.replaceWith(...paragrafo.querySelectorAll('figure'))
   return { html: body.innerHTML, recusas, ausentes, semDescricao }

@@ -4,13 +4,13 @@ const semEspacos = (texto: string) => texto.replace(/[\s\u00a0]+/g, ' ').trim()
 const UMA_NOTA =
   '[style*="mso-element:footnote"], [style*="mso-element:endnote"], [id^="sdfootnote"], [id^="sdendnote"]'
 
-/** Where `#nome` leads. */
+/** The target of `#nome`. */
 const alvoDe = (raiz: Element, link: Element) => {
   const nome = (link.getAttribute('href') ?? '').slice(1)
   return nome === '' ? null : raiz.querySelector(`[id="${CSS.escape(nome)}"], [name="${CSS.escape(nome)}"]`)
 }
 
-/** The note that a call leads to and that leads back to it, with its words. */
+/** The note that a call links to and that links back to it, with its text. */
 function acharNota(raiz: Element, chamada: Element) {
   const alvo = chamada.isConnected && alvoDe(raiz, chamada)
   if (!alvo || !(chamada.compareDocumentPosition(alvo) & Node.DOCUMENT_POSITION_FOLLOWING)) return null
@@ -27,8 +27,8 @@ function acharNota(raiz: Element, chamada: Element) {
 }
 
 /**
- * Footnotes and endnotes become the editor's own. A note is recognised by its two links, as Word, LibreOffice and Google
- * Docs write them: the call leads to the note, and the note back to the call. One too long for the editor stays text.
+ * Turns footnotes and endnotes into the editor's own. A note is recognised by its two links, as Word, LibreOffice and Google
+ * Docs write them: from the call to the note and back. A note too long for the editor stays text.
  */
 export function trazerNotas(raiz: Element) {
   for (const chamada of raiz.querySelectorAll('a[href^="#"]')) {

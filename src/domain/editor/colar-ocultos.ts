@@ -11,7 +11,7 @@ const REGRAS: [keyof Ocultos, (elemento: Element, doWord: boolean) => boolean][]
       temEstilo(elemento, /mso-element:\s*comment(?:-list)?\b/i) ||
       temClasse(elemento, /\bmso(?:com\w+|CommentReference|CommentText)\b/i),
   ],
-  // Elsewhere struck text is written with <del>, too: there it is words for people.
+  // Other programs use <del> for text struck through on purpose; there it is kept.
   [
     'excluidos',
     (elemento, doWord) =>
@@ -27,8 +27,8 @@ const REGRAS: [keyof Ocultos, (elemento: Element, doWord: boolean) => boolean][]
 ]
 
 /**
- * Takes out what who copied the text did not see as part of it: comments, tracked deletions, hidden words. Answers how
- * many there were; a comment counts once, by its text and not by its mark.
+ * Removes what whoever copied the text did not see as part of it: comments, tracked deletions, hidden words. Answers how many
+ * of each; a comment counts once, by its text and not by its mark.
  */
 export function tirarOcultos(raiz: Element): Ocultos {
   const contados: Ocultos = { comentarios: 0, excluidos: 0, ocultos: 0 }

@@ -1,4 +1,4 @@
-/** Characters of the symbol fonts by their byte: `de` is the byte of the first one. A blank means none. */
+/** Characters of a symbol font in the order of their bytes; `de`: the byte of the first one. A blank means none. */
 type Trecho = [de: number, caracteres: string]
 
 // Adobe's Symbol encoding (Unicode consortium, ADOBE/symbol.txt).
@@ -7,7 +7,7 @@ const SYMBOL: Trecho[] = [
   [0xa0, '€ϒ′≤⁄∞ƒ♣♦♥♠↔←↑→↓°±″≥×∝∂•÷≠≡≈…⏐⎯↵ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉∠∇®©™∏√⋅¬∧∨⇔⇐⇑⇒⇓◊⟨®©™∑⎛⎜⎝⎡⎢⎣⎧⎨⎩⎪'],
   [0xf1, '⟩∫⌠⎮⌡⎞⎟⎠⎤⎥⎦⎫⎬⎭'],
 ]
-// Wingdings as Unicode took it in (L2/12-368); arrows and ballots as the ordinary ones, which every font has.
+// Wingdings as in Unicode (L2/12-368); arrows and ballot boxes as the ordinary characters, which every font has.
 const WINGDINGS: Trecho[] = [
   [
     0x21,
@@ -36,7 +36,7 @@ const FONTES: Record<string, Trecho[]> = {
 }
 /** Bytes 0x80 to 0x9F as they come in a page of Windows (windows-1252). */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
-/** What Word's own bullets are, where only the private character came along and not its font. */
+/** Word's own bullets, for pastes that bring only the private character and not its font. */
 const PRIVADOS: Record<string, string> = {
   '\uf0b7': '•',
   '\uf0a7': '▪',
@@ -48,7 +48,7 @@ const PRIVADOS: Record<string, string> = {
   '\uf071': '❑',
   '\uf076': '❖',
 }
-/** Drawn in place of a symbol nobody knows: a letter would say something else. */
+/** For unknown symbols: a letter would say something else. */
 const DESCONHECIDO = '□'
 
 function caractereDe(fonte: Trecho[], caractere: string): string {
@@ -64,7 +64,7 @@ function caractereDe(fonte: Trecho[], caractere: string): string {
   return DESCONHECIDO
 }
 
-/** Words written in a font of symbols, as the characters they show. */
+/** Text in a symbol font as the characters it shows. */
 export const traduzirSimbolos = (texto: string, fonte: string | null): string => {
   const tabela = fonte === null ? undefined : FONTES[fonte.toLowerCase()]
   if (tabela)
@@ -74,7 +74,7 @@ export const traduzirSimbolos = (texto: string, fonte: string | null): string =>
   return texto.replace(/[\uf020-\uf0ff]/g, (caractere) => PRIVADOS[caractere] ?? caractere)
 }
 
-/** The family the words of an element are set in: Word's symbol font, the first of the style, or what <font> says. */
+/** An element's font family: Word's symbol font, the first of the style, or that of <font>. */
 function familiaDe(elemento: Element): string | null {
   const estilo = elemento.getAttribute('style') ?? ''
   const dita =
@@ -85,7 +85,7 @@ function familiaDe(elemento: Element): string | null {
   return dita?.trim() ?? null
 }
 
-/** Symbol, Wingdings and their kin, which draw other things than their letters say, become the characters they draw. */
+/** Replaces text in Symbol, Wingdings and similar fonts by the characters it shows. */
 export function trocarSimbolos(raiz: Element) {
   const textos = raiz.ownerDocument.createTreeWalker(raiz, NodeFilter.SHOW_TEXT)
   for (let no = textos.nextNode(); no; no = textos.nextNode()) {

@@ -1,7 +1,7 @@
 const pares = (simples: string, elevados: string) => {
   const destino = Array.from(elevados)
   return new Map([
-    // what is raised already stays
+    // characters that are already raised or lowered stay
     ...destino.map((caractere): [string, string] => [caractere, caractere]),
     ...Array.from(simples).map((caractere, n): [string, string] => [caractere, destino[n] ?? caractere]),
   ])
@@ -14,14 +14,14 @@ const ABAIXO = pares('0123456789+-−–=()aehijklmnoprstuvx ', '₀₁₂₃₄
 const INTEIROS: Record<string, string> = { o: 'º', a: 'ª', O: 'º', A: 'ª', TM: '™', SM: '℠' }
 
 /**
- * Raised or lowered words as characters that are so by themselves: 10⁶, CO₂, 1º. What Unicode has no such character for
- * is written as in a formula, x^(q) or x_(b), so that 10 to the sixth never becomes 106.
+ * Raised or lowered text as characters of their own: 10⁶, CO₂, 1º. Text for which Unicode has no such characters is written
+ * as a formula, x^(q) or x_(b), so that 10 to the sixth never becomes 106.
  */
 export function elevar(texto: string, onde: 'acima' | 'abaixo'): string {
   const dito = texto.trim()
   const inteiro = onde === 'acima' ? INTEIROS[dito] : undefined
   if (inteiro !== undefined) return texto.replace(dito, () => inteiro)
-  // a call to a note that did not come along
+  // the call of a note that was not copied
   if (dito === '' || /^\[.*\]$/.test(dito)) return texto
   const tabela = onde === 'acima' ? ACIMA : ABAIXO
   const trocados = Array.from(texto).map((caractere) => (/\s/.test(caractere) ? caractere : tabela.get(caractere)))
@@ -37,9 +37,9 @@ export function trocarSobrescritos(raiz: Element) {
     const estilo = elemento.getAttribute('style') ?? ''
     const acima = elemento.tagName === 'SUP' || ACIMA_DA_LINHA.test(estilo)
     if (!acima && elemento.tagName !== 'SUB' && !ABAIXO_DA_LINHA.test(estilo)) continue
-    // a span inside a sup says the same twice; a note inside stays what it is
+    // a span inside a sup repeats it; a note inside stays a note
     if (elemento.parentElement?.closest('sup, sub') || elemento.querySelector('sup, sub, p, td, [data-nota]')) continue
-    // the ordinal's line below it is part of the sign
+    // the line below an ordinal is part of the sign
     const sublinhado = elemento.closest('u')
     if (sublinhado && sublinhado.textContent === elemento.textContent && INTEIROS[elemento.textContent.trim()])
       sublinhado.replaceWith(...sublinhado.childNodes)

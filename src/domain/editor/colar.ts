@@ -4,16 +4,16 @@ import { trocarSimbolos } from './colar-simbolos.ts'
 import { trocarSobrescritos } from './colar-sobrescritos.ts'
 import { listasDoWord } from './word-lists.ts'
 
-/** As much of Trusted Types as is used here; TypeScript's DOM does not have it yet. */
+/** The part of Trusted Types used here; TypeScript's DOM types lack it. */
 type Politicas = {
   createPolicy(nome: string, regras: { createHTML: (html: string) => string }): { createHTML(html: string): string }
 }
 
 const { trustedTypes } = globalThis as { trustedTypes?: Politicas } // absent outside Chromium
-/** Only ever parsed into a document without scripts, images or a window. */
+/** For parsing only, into a document without scripts, images or a window. */
 const politica = trustedTypes?.createPolicy('carimbo', { createHTML: (html) => html })
 
-/** Without style sheets, which are dropped anyway: even there the page's walls would complain of them. */
+/** Style sheets are removed first, since even in an inert document the page's policy reports them. */
 export function inerte(html: string) {
   const semFolhas = html.replace(/<style\b[^]*?<\/style\s*>/gi, '')
   return new DOMParser().parseFromString(politica ? politica.createHTML(semFolhas) : semFolhas, 'text/html')
@@ -27,12 +27,12 @@ function limitar(elemento: Element, atributo: string, maximo: number) {
   if (!Number.isInteger(valor) || valor < 1 || valor > maximo) elemento.removeAttribute(atributo)
 }
 
-/** Elements that are no text, what would run, and a bold that is not bold. */
+/** Removes elements that are no text, active content, and Google Docs' false bold. */
 function tirarProibidos(body: Element) {
   for (const elemento of body.querySelectorAll(FORA)) elemento.remove()
   for (const elemento of body.querySelectorAll('*'))
     for (const nome of elemento.getAttributeNames()) if (/^on/i.test(nome)) elemento.removeAttribute(nome)
-  // Google Docs puts everything inside a bold that is not bold, where blanks between blocks would count as words.
+  // Google Docs wraps everything in a <b> that is not bold, in which blanks between blocks would count as text.
   for (const falso of body.querySelectorAll<HTMLElement>('b'))
     if (/normal|400/.test(falso.style.fontWeight)) falso.replaceWith(...falso.childNodes)
 }
@@ -45,7 +45,7 @@ function limparListas(body: Element) {
 }
 
 function limparTabelas(body: Element) {
-  // Word says which rows are the title of a table, and writes their cells like the others.
+  // Word marks a table's head rows, but writes their cells like the others.
   for (const celula of body.querySelectorAll('thead td')) {
     const titulo = celula.ownerDocument.createElement('th')
     for (const { name, value } of celula.attributes) titulo.setAttribute(name, value)
@@ -61,8 +61,8 @@ function limparTabelas(body: Element) {
 }
 
 /**
- * What a document may not hold, taken out before the editor sees it; what the editor does not know it drops itself.
- * `dizer` hears how much was hidden in the text and left out.
+ * Removes what a document must not hold, before the editor sees it; the editor itself drops what it does not know. `dizer`
+ * gets the count of hidden parts left out.
  */
 export function limparColado(html: string, dizer: (ocultos: Ocultos) => void = () => {}): string {
   const { body } = inerte(html)
@@ -72,10 +72,10 @@ export function limparColado(html: string, dizer: (ocultos: Ocultos) => void = (
   listasDoWord(body)
   trocarSimbolos(body)
   trocarSobrescritos(body)
-  // Older pages say with an attribute how a paragraph stands.
+  // Older pages say a paragraph's alignment in an attribute.
   for (const bloco of body.querySelectorAll<HTMLElement>('p[align], h1[align], h2[align], h3[align]'))
     if (bloco.style.textAlign === '') bloco.style.textAlign = bloco.getAttribute('align') ?? ''
-  // What goes with a link is always the same: the editor writes it anew.
+  // A link's other attributes are constants, which the editor writes itself.
   for (const link of body.querySelectorAll('a'))
     for (const atributo of ['target', 'rel', 'class', 'title']) link.removeAttribute(atributo)
   limparListas(body)

@@ -1,4 +1,4 @@
-/** Drawings of the tools: paths of 24 × 24, drawn as lines. */
+/** The tools' icons: paths of 24 × 24, drawn as lines. */
 export const D = {
   desfazer: 'M8 5L4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11h-4',
   refazer: 'M16 5l4 4-4 4M20 9H10a5.5 5.5 0 0 0 0 11h4',

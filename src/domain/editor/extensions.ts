@@ -21,13 +21,13 @@ type Ligacoes = {
   imagens: Parameters<typeof Imagem.configure>[0]
   textos: () => TextoPadrao[]
   localizar: (painel: 'localizar' | 'substituir') => void
-  /** What was said of its passages, where it was returned. */
+  /** Comments on passages, if the draft was sent back. */
   ancoras: Ancoras | null
-  /** Of a draft; null: a text of which nobody else writes a part. */
+  /** For a draft; null: a text without parts written by others. */
   partes: Parameters<typeof Parte.configure>[0] | null
 }
 
-/** Exactly what contract/texto.ts accepts, node for node; `limparColado` keeps the attributes within it. */
+/** Accepts exactly what contract/texto.ts accepts, node for node; `limparColado` limits the attributes. */
 export const extensionsCom = ({ vocabulario, imagens, textos, localizar, partes, ancoras }: Ligacoes) => [
   ...(ancoras ? [ancoras.extensao] : []),
   ...(partes ? [TextoComPartes, Parte.configure(partes)] : []),

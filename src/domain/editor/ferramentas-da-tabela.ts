@@ -4,13 +4,13 @@ import { findParentNode, type Editor } from '@tiptap/react'
 import { D } from './desenhos.ts'
 import type { Ferramenta } from './ferramentas.ts'
 
-/** The first row says what the columns are: it is repeated on each page, and read before each cell. */
+/** The first row names the columns: it is repeated on each page and read before each cell. */
 function temCabecalho(editor: Editor) {
   const primeira = findParentNode(({ type }) => type.name === 'table')(editor.state.selection)?.node.firstChild
   return primeira?.children.every(({ type }) => type.name === 'tableHeader') ?? false
 }
 
-/** What is done to the table one is in: its rows, its columns, the cells selected. */
+/** Tools for the table at the cursor: rows, columns, selected cells. */
 export function ferramentasDaTabela(editor: Editor): Ferramenta[] {
   const pode = editor.can()
   return [

@@ -12,7 +12,7 @@ export type Ferramenta = {
   atalho?: string
   ativa?: boolean
   pode?: boolean
-  /** What it does to the text; or what it opens. */
+  /** Its effect on the text; or `abre`. */
   usar?: (comandos: ChainedCommands) => ChainedCommands
   abre?: Aberta
 }
@@ -133,7 +133,7 @@ const insercao = (editor: Editor): Ferramenta[] => [
     abre: 'substituir',
   },
   { chave: 'regua', nome: t`Linha divisória`, desenho: D.regua, usar: (c) => c.setHorizontalRule() },
-  // Stays where it is inside a table too: what a hand is on never turns into something else.
+  // Stays in its place inside a table too, so that no button changes under the pointer.
   {
     chave: 'tabela',
     nome: t`Inserir tabela`,
@@ -143,7 +143,7 @@ const insercao = (editor: Editor): Ferramenta[] => [
   },
 ]
 
-/** The tools as they stand at the cursor, in groups. */
+/** The tools with their state at the cursor, in groups. */
 export const ferramentasDe = (editor: Editor): Ferramenta[][] => [
   ...[historia, letra, listas, alinhamento, insercao].map((grupo) => grupo(editor)),
   ...(editor.isActive('table') ? [ferramentasDaTabela(editor)] : []),

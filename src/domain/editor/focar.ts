@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react'
 
-/** Selects the first image nobody has described yet; false when all are. */
+/** Selects the first image without a description; false when there is none. */
 export function focarSemDescricao(editor: Editor): boolean {
   let onde: number | null = null
   editor.state.doc.descendants((no, posicao) => {

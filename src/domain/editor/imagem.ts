@@ -16,7 +16,7 @@ const largura = (elemento: HTMLElement) => {
   return Number.isInteger(valor) && valor >= 10 && valor <= 100 ? valor : 100
 }
 
-/** Draws one image: the bytes come with the token, so they are fetched, never linked. */
+/** Draws an image. Its bytes need the token, so they are fetched, never linked. */
 function desenhar({ node }: NodeViewRendererProps, { carregar, semDescricao }: Opcoes) {
   const dom = document.createElement('figure')
   dom.className = `${texto.textoImagem} ${editor.papelImagem}`
@@ -38,7 +38,7 @@ function desenhar({ node }: NodeViewRendererProps, { carregar, semDescricao }: O
       url = URL.createObjectURL(blob)
       img.src = url
     },
-    () => dom.classList.add(`${editor.papelImagemAusente}`), // its description stands where it would
+    () => dom.classList.add(`${editor.papelImagemAusente}`), // shows the description in its place
   )
   return {
     dom,

@@ -14,10 +14,10 @@ type Mudanca = Partial<Pick<Estado, 'termo' | 'acentos' | 'atual'>>
 
 const chave = new PluginKey<Estado>('localizar')
 const NADA: Estado = { termo: '', acentos: false, achados: [], atual: 0, desenho: DecorationSet.empty }
-/** Stands for what is no letter: a break, a footnote, a variable. One place each, as in the document. */
+/** Stands for an inline node: a break, a footnote, a variable. One place each, as in the document. */
 const OUTRO = '\ufffc'
 
-/** Blocks of text folded once each: a keystroke makes one new block, and the others are remembered. */
+/** Each block's folded text: a keystroke changes one block, and the others are reused. */
 const memorias = [new WeakMap<No, Dobrado>(), new WeakMap<No, Dobrado>()] as const
 function dobrado(bloco: No, acentos: boolean): Dobrado {
   const memoria = memorias[acentos ? 1 : 0]
@@ -54,7 +54,7 @@ const desenhar = (doc: No, achados: Achado[], atual: number) =>
 
 type Opcoes = { abrir: (painel: 'localizar' | 'substituir') => void }
 
-/** Ctrl+F and Ctrl+H on the paper. Nothing is looked for, and nothing costs, while the panel is closed. */
+/** Ctrl+F and Ctrl+H in the editor. While the panel is closed nothing is searched. */
 export const Localizar = Extension.create<Opcoes>({
   name: 'localizar',
   addOptions: () => ({ abrir: () => {} }),
@@ -87,13 +87,13 @@ export const Localizar = Extension.create<Opcoes>({
 })
 
 const estadoDe = ({ state }: Editor) => chave.getState(state) ?? NADA
-/** How many there are, and which one is before the person, from 1. */
+/** How many occurrences, and which is the current one, from 1. */
 export const contagem = (editor: Editor) => {
   const { achados, atual } = estadoDe(editor)
   return { total: achados.length, atual: achados.length === 0 ? 0 : atual + 1 }
 }
 
-/** Looks for a term; the first at or after the cursor becomes the current one. Blank ends the search. */
+/** Searches for a term; the first occurrence at or after the cursor becomes the current one. Blank ends the search. */
 export function procurarNo(editor: Editor, termo: string, acentos: boolean) {
   const { state, view } = editor
   const achados = procurar(state.doc, termo, acentos)
@@ -102,7 +102,7 @@ export function procurarNo(editor: Editor, termo: string, acentos: boolean) {
   mostrar(editor)
 }
 
-/** Brings the current one into sight; the focus stays where it is. */
+/** Scrolls to the current occurrence; the focus stays where it is. */
 function mostrar({ state, view }: Editor) {
   const { achados, atual } = chave.getState(state) ?? NADA
   const este = achados[atual]
@@ -117,20 +117,20 @@ export function irAo(editor: Editor, passo: 1 | -1) {
   mostrar(editor)
 }
 
-/** Replaces the current one and goes to the next. The words keep the marks of what they replace. */
+/** Replaces the current occurrence and goes to the next. The new words keep the marks of the old ones. */
 export function substituir(editor: Editor, por: string) {
   const { achados, atual } = estadoDe(editor)
   const este = achados[atual]
   if (!este) return
   const { tr } = editor.state
   editor.view.dispatch(por === '' ? tr.delete(este.from, este.to) : tr.insertText(por, este.from, este.to))
-  // Words put in may hold the term again: the next one begins after them.
+  // The replacement may contain the term: the next occurrence begins after it.
   const depois = estadoDe(editor).achados.findIndex(({ from }) => from >= este.from + por.length)
   editor.view.dispatch(editor.state.tr.setMeta(chave, { atual: Math.max(depois, 0) } satisfies Mudanca))
   mostrar(editor)
 }
 
-/** All at once, one step to undo; answers how many. */
+/** Replaces all as one undo step; answers how many. */
 export function substituirTodos(editor: Editor, por: string): number {
   const { achados } = estadoDe(editor)
   const { tr } = editor.state

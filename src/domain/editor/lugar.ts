@@ -2,15 +2,15 @@ import { Selection, type Transaction } from '@tiptap/pm/state'
 import type { Editor } from '@tiptap/react'
 
 /**
- * Where something asked for now is put later, while one goes on writing: the place moves with the text around it. What was
- * selected then is replaced only if it is as it was; what was written since stands after it.
+ * A place in the text where something is inserted later, while the person goes on writing: it moves with the text around it.
+ * The selection of that moment is replaced only if it is unchanged; text written there since stands after the insertion.
  */
 export function guardarLugar(editor: Editor) {
   const { doc, selection } = editor.state
   const antes = doc.slice(selection.from, selection.to)
   let { from, to } = selection
   let marca = selection.getBookmark()
-  /** Where the person is, while what waited is put in. */
+  /** The person's cursor during the insertion. */
   let pessoa = marca
   let escreveu = false
   const seguir = ({
@@ -39,7 +39,7 @@ export function guardarLugar(editor: Editor) {
     editor.view.dispatch(editor.state.tr.setSelection(onde).setMeta('addToHistory', false))
   return {
     escreveu: () => escreveu,
-    /** Puts it there and leaves the person where they are; at that place still, they go on after it. */
+    /** Inserts there and restores the person's cursor; if it was at that place, it goes after the insertion. */
     por(fazer: () => void) {
       const la = alvo()
       const ficou = editor.state.selection.eq(la)

@@ -2,7 +2,7 @@ import { mergeAttributes, Node } from '@tiptap/core'
 
 import { NOTA_MAXIMA } from '#contract/texto.ts'
 
-/** A footnote where it is called. Its number is counted by the style sheet: typing never has to renumber anything. */
+/** A footnote at its call. The style sheet counts its number, so typing never renumbers anything. */
 export const Nota = Node.create({
   name: 'nota',
   group: 'inline',

@@ -5,12 +5,12 @@ import type { Texto } from '#contract/texto.ts'
 import type { Ancoras } from './ancoras.ts'
 import type { Vocabulario } from './vocabulario.ts'
 
-/** What the page may ask of the paper, also while the editor is on its way. */
+/** What the page may ask of the editor, also before it is loaded. */
 export type Papel = {
   ler: () => Texto
   trocar: (corpo: Texto) => void
   focar: (onde?: 'corpo' | 'descricao') => void
-  /** Makes a place for somebody else's part below the line being written. */
+  /** Inserts the place of somebody else's part below the current line. */
   porParte: (parte: number) => void
 }
 
@@ -18,22 +18,22 @@ export type Papel = {
 export type PapelDoEditor = {
   /** Whose images the text may show; null: a text without images. */
   documentoId: number | null
-  /** Others may write parts of it: the text of a draft. */
+  /** A draft's text, of which others may write parts. */
   comPartes?: boolean
   inicial: Texto
-  /** What is written here, when it is not the whole text of a document. */
+  /** Accessible name of a text smaller than a document. */
   rotulo?: string
   papel: RefObject<Papel>
-  /** Where the tools go: above the paper, which they outlive. */
+  /** The element of the toolbar, above the paper; it outlives the editor. */
   ferramentas: HTMLElement | null
-  /** What its variables are called and say. */
+  /** Names and values of its variables. */
   vocabulario: Vocabulario
-  /** What was said of its passages, where it was returned for adjustment. */
+  /** Comments on passages, if the draft was sent back for adjustment. */
   ancoras?: Ancoras | null
   aoMudar: () => void
 }
 
-/** Until the editor is here. */
+/** Stands in until the editor is loaded. */
 export const papelQueVem = (corpo: Texto): Papel => ({
   ler: () => corpo,
   trocar: () => {},

@@ -15,7 +15,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { iconeDoEstado, nomeDoEstado } from '#domain/colaboracao/nomes.ts'
 import { colaboracaoQueries } from '#domain/colaboracao/queries.ts'
 
-/** What somebody else writes, as it is now, where it will stand. Nothing here can be typed over. */
+/** The present text of somebody else's part, at its place. It can't be changed here. */
 function ParteNoPapel({ node, selected, documentoId }: NodeViewProps & { documentoId: number }) {
   const id = Number(node.attrs['id'])
   const { data, error, refetch } = useQuery(colaboracaoQueries.doDocumento(documentoId))
@@ -59,7 +59,7 @@ function ParteNoPapel({ node, selected, documentoId }: NodeViewProps & { documen
 
 type Opcoes = { documentoId: number; conhecidas: () => number[] }
 
-/** The place of a part: one line of the text, moved and deleted whole, and never twice. */
+/** The place of a part: one line of the text, moved and deleted as a whole, at most once in a text. */
 export const Parte = Node.create<Opcoes>({
   name: 'colaboracao',
   group: 'lugar',
@@ -74,7 +74,7 @@ export const Parte = Node.create<Opcoes>({
     },
   }),
   parseHTML() {
-    // Pasted from another paper: what is not a part of this draft has no place in it.
+    // Pasted from another paper: only parts of this draft have a place in it.
     const conhecida = (elemento: HTMLElement) =>
       this.options.conhecidas().includes(Number(elemento.getAttribute('data-parte'))) ? null : false
     return [{ tag: 'div[data-parte]', getAttrs: conhecida }]

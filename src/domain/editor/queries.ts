@@ -34,7 +34,7 @@ export const papelQueries = {
       queryFn: ({ signal }) => call(papelDoOrgaoApi.ler, { params: params(orgaoId) }, signal),
       staleTime: 5 * 60_000,
     }),
-  /** `sha256` names the bytes: another image is another answer. */
+  /** `sha256`, the hash of the bytes, is in the key: another image is another answer. */
   brasao: (orgaoId: number, sha256: string) =>
     queryOptions({
       queryKey: [entradaAtiva(), 'papel-do-orgao', orgaoId, sha256],
@@ -43,7 +43,7 @@ export const papelQueries = {
     }),
 }
 
-/** Not a mutation of Query's: the autosave has its own order of things (rascunho/autosave.ts). */
+/** Not a mutation of Query's: the autosave orders its own calls (rascunho/autosave.ts). */
 export const salvarRascunho = (id: number, body: Rascunho, versao: number) =>
   call(documentoApi.salvar, { params: params(id), body, versao })
 
@@ -51,7 +51,7 @@ export const salvarRascunho = (id: number, body: Rascunho, versao: number) =>
 export const enviarImagem = (id: number, imagem: Blob, signal?: AbortSignal) =>
   call(imagemApi.enviar, { params: params(id), body: new Blob([imagem], { type: 'application/octet-stream' }) }, signal)
 
-/** The version somebody else saved, always as it is now, and apart from the one on the paper. */
+/** The version that somebody else saved, always fresh, in a cache entry apart from the one on the paper. */
 export const salvaQuery = (id: number) =>
   queryOptions({
     queryKey: [...documentoQueries.all(), id, 'conflito'],
@@ -98,7 +98,7 @@ export const modeloMutations = {
 
 type Novo = Input<typeof modeloApi.preencher>['body']
 
-/** Of one modelo: each change asks its list anew. */
+/** Of one modelo; each change reloads its list. */
 export const preenchimentoMutations = (queryClient: QueryClient, modeloId: number) => {
   const onSuccess = () => queryClient.invalidateQueries({ queryKey: modeloQueries.preenchimentos(modeloId).queryKey })
   return {

@@ -1,11 +1,11 @@
-/** A picture of an RTF text. `bytes` null: of a kind a document can't show (WMF, EMF). Sizes in px as shown, 0 unknown. */
+/** A picture of an RTF text. `bytes` null: a kind that documents can't show (WMF, EMF). Sizes in px as shown, 0 unknown. */
 export type Figura = { bytes: Blob | null; largura: number; altura: number }
 
 const TWIPS_POR_PX = 15
-/** A picture kept twice, for old readers; and the ones that only mark list items. */
+/** Second copies of a picture, for old readers, and pictures used as list bullets. */
 const REPETIDA = /\{(?:\\\*)?\\(?:nonshppict|listpicture)\b[^{}]{0,40}(?:\{(?:\\\*)?\\shppict\s*)?$/
 
-/** What stands in the group itself: its control words, and its text, which for a picture is hexadecimal. */
+/** A group's own control words and text, without nested groups; a picture's text is hexadecimal. */
 function lerGrupo(rtf: string, inicio: number) {
   const palavras = new Map<string, number>()
   const hexadecimal: string[] = []
@@ -32,7 +32,7 @@ function bytesDe(hexadecimal: string): Blob | null {
   return new Blob([bytes])
 }
 
-/** The pictures that come in an RTF text, in the order they stand in it: Word's way of carrying them. */
+/** The pictures of an RTF text, in order. Word puts pictures on the clipboard this way. */
 export function figurasDoRtf(rtf: string): Figura[] {
   const figuras: Figura[] = []
   for (const { index } of rtf.matchAll(/\{\\pict(?![a-z])/g)) {

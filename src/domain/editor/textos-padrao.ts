@@ -3,14 +3,14 @@ import { Extension, type Editor } from '@tiptap/core'
 import { type No, palavras, type Texto } from '#contract/texto.ts'
 import type { TextoPadrao } from '#contract/texto-padrao.ts'
 
-/** A shortcut just typed, at the end of what stands before the cursor. */
+/** A shortcut just typed, at the end of the text before the cursor. */
 const DIGITADO = /(?:^|[\s\ufffc(])\/([\p{L}\p{N}-]{1,30})$/u
 
-/** One's own comes before the unit's of the same name: the list says so in its order. */
+/** The text of a shortcut: the list puts the person's own before the unit's of the same name. */
 export const doAtalho = (textos: TextoPadrao[], atalho: string) =>
   textos.find((texto) => texto.atalho === atalho.normalize('NFC').toLocaleLowerCase('pt-BR'))
 
-/** A single paragraph goes into the line; several are paragraphs of their own. */
+/** A single paragraph is inserted into the line; several stay paragraphs. */
 export function conteudoDe({ content }: Texto): No[] {
   const [unico] = content
   return content.length === 1 && unico?.type === 'paragraph' ? (unico.content ?? []) : content
@@ -19,7 +19,7 @@ export function conteudoDe({ content }: Texto): No[] {
 /** Its first words, in one line. */
 export const inicioDe = (corpo: Texto, letras: number) => palavras(corpo).replace(/\s+/g, ' ').trim().slice(0, letras)
 
-/** What is selected, as a text of its own. */
+/** The selection as a text. */
 export function selecao({ state }: Editor): Texto | null {
   const { from, to, empty } = state.selection
   if (empty) return null
@@ -37,7 +37,7 @@ function expandir(editor: Editor, textos: TextoPadrao[]): boolean {
   return editor.chain().insertContentAt({ from, to: $from.pos }, conteudoDe(texto.corpo)).run()
 }
 
-/** `/palavra` and then Tab or Enter puts the standard text there; anything else they do, they go on doing. */
+/** `/palavra` and then Tab or Enter inserts the standard text; otherwise both keys do what they always do. */
 export const TextosPadrao = Extension.create<{ textos: () => TextoPadrao[] }>({
   name: 'textosPadrao',
   priority: 1_000,

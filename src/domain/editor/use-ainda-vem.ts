@@ -4,7 +4,7 @@ import { notify } from '#platform/notify.ts'
 
 import { vemTexto } from './a-caminho.ts'
 
-/** Whether something pasted is not on the paper yet; then the person is told to wait for it. */
+/** Whether pasted content is not inserted yet; if so, the person is told to wait for it. */
 export function useAindaVem() {
   const { t } = useLingui()
   return () => {

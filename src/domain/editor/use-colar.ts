@@ -18,15 +18,15 @@ const soImagem = (html: string) => html.replace(/<style[^]*?<\/style>|<!--[^]*?-
 
 type Pedidos = {
   editor: () => Editor | null
-  /** A lone image came: what does it show? */
+  /** Opens the dialog for the description of a single pasted image. */
   pedirImagem: (arquivo: File) => void
-  /** Images came in a text without saying what they show. */
+  /** Opens the first of several images pasted without descriptions. */
   pedirDescricao: () => void
 }
 
 /**
- * What is pasted and dropped: words at once, images after the server has them; each is asked what it shows. Whoever went
- * on to something else meanwhile is not interrupted: what came is put where it was pasted, and a notice leads to it.
+ * Pasting and dropping: text at once, images after the server has them, and each is asked for a description. A person who
+ * went on to something else is not interrupted: the content is inserted where it was pasted, and a notice leads to it.
  */
 export function useColar(
   documentoId: number | null,
@@ -40,7 +40,7 @@ export function useColar(
   /** One paste after the other. */
   const fila = useRef(Promise.resolve())
   const saida = useRef<AbortSignal>(null)
-  // The editor goes, and what waited for somebody's choice with it.
+  // When the editor is removed, pastes that wait for the person's choice end too.
   useEffect(() => {
     const controle = new AbortController()
     saida.current = controle.signal
@@ -75,7 +75,7 @@ export function useColar(
   if (documentoId === null) return { props: { transformPastedHTML }, enviando, parado }
   const props: EditorProps = {
     transformPastedHTML,
-    // What comes late must not move the page under who writes elsewhere.
+    // Late content must not scroll the page while the person writes elsewhere.
     handleScrollToSelection: () => semRolar.current,
     handlePaste(_, evento) {
       const html = evento.clipboardData?.getData('text/html') ?? ''

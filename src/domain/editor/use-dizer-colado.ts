@@ -9,10 +9,10 @@ import type { Coladas } from './colar-imagens.ts'
 import type { Ocultos } from './colar-ocultos.ts'
 import { ImagemGrande } from './use-envio.ts'
 
-/** Long enough to be read and done something about; it stays in the bell's list. */
+/** Long enough to read the notice and act on it; it stays in the bell's list. */
 const LER_MS = 30_000
 
-/** What is said once something was pasted: what did not come, and what waits for a description. */
+/** Tells, after a paste, what was left out and what needs a description. */
 export function useDizerColado(pedirDescricao: () => void) {
   const { t, i18n } = useLingui()
   const notify = useNotify()

@@ -12,7 +12,7 @@ import type { PapelDoEditor } from './papel.ts'
 import { useExtensions } from './use-extensions.ts'
 import { conteudo, usePapel } from './use-papel.ts'
 
-/** The editor of a paper: its text, what its keys and clicks do, what it lends to the page. */
+/** The editor of a paper: its text, its keys and clicks, and what the page may ask of it. */
 export function useEditorDoPapel(props: PapelDoEditor, colar: EditorProps, abrir: (aberta: Aberta) => void) {
   const { inicial, rotulo, papel, ferramentas, aoMudar } = props
   const { t } = useLingui()
@@ -33,7 +33,7 @@ export function useEditorDoPapel(props: PapelDoEditor, colar: EditorProps, abrir
       handleClick: (view, _, evento) => irAoFimDoTexto(view, evento),
       handleDoubleClickOn: (_, __, no) => abrirNo(no.type.name),
       handleKeyDown({ state }, { key, altKey }) {
-        // In a table Tab goes from cell to cell, so there must be another way to the tools.
+        // In a table Tab goes from cell to cell, so the toolbar needs another key.
         if (key === 'F10' && altKey) {
           ferramentas?.querySelector<HTMLElement>('[data-chave][tabindex="0"]')?.focus()
           return true

@@ -8,18 +8,18 @@ import { abandono } from './a-caminho.ts'
 
 export class ImagemGrande extends Error {}
 
-/** A sending that failed, and what whoever pasted may do about it. */
+/** A failed sending: its error, a retry, or going on without the image. */
 export type EnvioParado = { erro: unknown; tentar: () => void; largar: () => void }
 
-/** Refused for what it is: sent again it would be refused again. */
+/** The image itself was refused, so a retry would be refused too. */
 const recusada = (erro: unknown) =>
   erro instanceof ImagemGrande ||
   eProblema(erro, 'COTA_DE_IMAGENS') ||
   (erro instanceof ApiError && erro.status < 500 && erro.status !== 429)
 
-/** Sends pasted images one by one; one that failed waits until it is tried again, or gone on without. */
+/** Sends pasted images one by one; after a failure it waits for a retry or for going on without. */
 export function useEnvio(documentoId: number | null) {
-  /** How far it is, in words. */
+  /** Progress, in words. */
   const [enviando, setEnviando] = useState<string | null>(null)
   const [parado, setParado] = useState<EnvioParado | null>(null)
 

@@ -12,14 +12,14 @@ import type { PapelDoEditor } from './papel.ts'
 
 type Quais = Pick<PapelDoEditor, 'documentoId' | 'comPartes' | 'vocabulario' | 'ancoras'>
 
-/** What the text may hold, tied to what the browser knows: images, standard texts, parts of others. */
+/** The editor's extensions, connected to the app's data: images, standard texts, parts of others. */
 export function useExtensions(
   { documentoId, comPartes = false, vocabulario, ancoras = null }: Quais,
   abrir: (aberta: Aberta) => void,
 ) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  // The shortcuts answer while one types, so what they stand for must be here already.
+  // Shortcuts expand while typing, so the standard texts must be loaded before.
   useEffect(() => void queryClient.prefetchQuery(textoPadraoQuery()), [queryClient])
   const [extensions] = useState(() =>
     extensionsCom({

@@ -9,9 +9,9 @@ import type { Papel } from './papel.ts'
 /** The same JSON; only `undefined` is written differently in the two types. */
 export const conteudo = (corpo: Texto) => corpo as JSONContent
 
-/** Lends the page what it may ask of the editor. */
+/** Gives the page access to the editor. */
 export function usePapel(editor: Editor, papel: RefObject<Papel>) {
-  // The page asks the paper for its text when it saves.
+  // Outside of drawing: the page asks for the text when it saves.
   useEffect(() => {
     // oxlint-disable-next-line react/immutability -- the page lends the ref for this: the text is asked for, never drawn
     papel.current = {
