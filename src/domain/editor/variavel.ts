@@ -7,7 +7,7 @@ import type { Vocabulario } from './vocabulario.ts'
 
 const SEM: Pick<Vocabulario, 'achar' | 'ouvir'> = { achar: () => undefined, ouvir: () => () => {} }
 
-/** A chip that stands for words still to come. It shows them as soon as they are known; copied, it is those words. */
+/** A variable in the text. It shows its value once known; copied, it is that value as text. */
 export const Variavel = Node.create<{ vocabulario: () => Pick<Vocabulario, 'achar' | 'ouvir'> }>({
   name: 'variavel',
   group: 'inline',
@@ -22,7 +22,7 @@ export const Variavel = Node.create<{ vocabulario: () => Pick<Vocabulario, 'acha
     },
   }),
   parseHTML() {
-    // Pasted from a paper with other variables: what is not of this one stays as its words.
+    // Pasted from a paper with other variables: a variable unknown here stays as its text.
     const conhecida = (elemento: HTMLElement) =>
       this.options.vocabulario().achar(elemento.getAttribute('data-variavel') ?? '') ? null : false
     return [{ tag: 'span[data-variavel]', getAttrs: conhecida }]

@@ -1,6 +1,6 @@
 import type { Variavel } from '#domain/entrevista/nomes.ts'
 
-/** What the chips on the paper say. The editor lives outside of React's drawing, so it listens. */
+/** Names and values of the variables in the text. The editor lives outside of React, so it subscribes. */
 export function criarVocabulario(inicial: Variavel[]) {
   let variaveis = inicial
   const ouvintes = new Set<() => void>()

@@ -1,6 +1,6 @@
 const estilo = (elemento: Element) => elemento.getAttribute('style') ?? ''
 
-/** How an item is marked: by a bullet, by a number the editor's lists have, or by anything else. */
+/** An item's mark: a bullet, a number that the editor's lists have, or any other text. */
 type Marca = { tipo: 'marcador' } | { tipo: 'numero'; opcoes: Numero[] } | { tipo: 'texto' }
 /** `caminho` of `1.2.` is [1, 2]; `a.` and `i.` may be read in two ways. */
 type Numero = { estilo: '1' | 'a' | 'A' | 'i' | 'I' | 'clausulas'; caminho: number[] }
@@ -34,7 +34,7 @@ function deRomano(texto: string): number | null {
 /** a is 1, z is 26, aa is 27. */
 const deLetra = (texto: string) => Array.from(texto).reduce((soma, letra) => soma * 26 + letra.charCodeAt(0) - 96, 0)
 
-/** Letters and a sign are a letter, a Roman number, or either. */
+/** Letters may be a letter, a Roman number, or either. */
 function lerLetras(palavra: string): Numero[] {
   const minusculas = palavra.toLowerCase()
   const maiuscula = palavra !== minusculas
@@ -76,7 +76,7 @@ function itemDoWord(elemento: Element): Item | null {
   return { elemento, nivel: Number(nivel), sinal, marca }
 }
 
-/** The number each item shows where it stands in the list of its level, or null where the editor would show another. */
+/** Whether numbers such as 1.2 fit their place in the list, so that the editor would show the same. */
 function comoClausulas(itens: Item[]): boolean {
   const caminho: number[] = []
   for (const { nivel, marca } of itens) {
@@ -94,7 +94,7 @@ function comoClausulas(itens: Item[]): boolean {
 
 type Aberta = { nivel: number; lista: Element; estilo: Numero['estilo'] | 'marcador'; ultimo: number }
 
-/** Which of the ways of reading its number goes on from the item before, or is gone on with by the next. */
+/** The reading of its number that continues the item before, or that the next item continues. */
 function escolher(itens: Item[], n: number, aberta: Aberta | undefined): Numero | null {
   const item = itens[n]
   if (item?.marca.tipo !== 'numero') return null
@@ -106,7 +106,7 @@ function escolher(itens: Item[], n: number, aberta: Aberta | undefined): Numero 
   return (
     opcoes.find((um) => um.estilo === aberta?.estilo && um.caminho.at(-1) === aberta.ultimo + 1) ??
     opcoes.find(segue) ??
-    // alone: i, v and x are Roman, other letters are letters
+    // alone: i, v and x are read as Roman, other letters as letters
     (/^[ivx]+[.)]/i.test(item.sinal) ? opcoes[0] : opcoes.at(-1)) ??
     null
   )
@@ -116,7 +116,7 @@ const estiloDe = (numero: Numero | null): Aberta['estilo'] =>
   numero === null ? 'marcador' : numero.estilo === 'clausulas' ? '1' : numero.estilo
 const ultimoDe = (numero: Numero | null) => numero?.caminho.at(-1) ?? 0
 
-/** The list that an item begins, inside the last item of the list above. */
+/** Opens the list that begins with an item, inside the last item of the list above. */
 function abrirLista({ elemento }: Item, numero: Numero | null, acima: Element | undefined, clausulas: boolean) {
   const lista = elemento.ownerDocument.createElement(numero ? 'ol' : 'ul')
   const dentro = acima?.lastElementChild
@@ -130,7 +130,7 @@ function abrirLista({ elemento }: Item, numero: Numero | null, acima: Element | 
   return lista
 }
 
-/** A run of items whose marks the editor's lists have, nested as they were; a number out of turn begins another list. */
+/** A run of items whose marks the editor's lists have, nested as in Word; a number out of order begins another list. */
 function montar(itens: Item[]) {
   const clausulas = itens.some(({ marca }) => marca.tipo === 'numero' && marca.opcoes[0]?.estilo === 'clausulas')
   if (clausulas && !comoClausulas(itens)) return itens.forEach(comoTexto)
@@ -153,12 +153,12 @@ function montar(itens: Item[]) {
   })
 }
 
-/** A mark no list of the editor has, as Art. 1º, § 2º, (a) or I –, stays as the words it is. */
+/** A mark that no list of the editor has, such as Art. 1º, § 2º, (a) or I –, stays as text. */
 function comoTexto({ elemento, sinal }: Item) {
   if (sinal !== '') elemento.prepend(`${sinal} `)
 }
 
-/** Turns Word's list paragraphs into real lists where the editor would number them alike, else into paragraphs with their marks. */
+/** Turns Word's list paragraphs into real lists if the editor would number them alike, else into paragraphs with their marks. */
 export function listasDoWord(raiz: Element) {
   let seguidos: Item[] = []
   const fechar = () => {

@@ -20,21 +20,21 @@ const AtoEmLoteDialog = lazy(() =>
 const UmaVia = lazy(() => import('./partes/UmaVia.tsx').then((m) => ({ default: m.UmaVia })))
 
 type Props = {
-  /** The vias chosen; a draft has none. */
+  /** The chosen vias; drafts have none. */
   mobilIds: number[]
   /** The acts with a button of their own, in this order. The others are in a menu. */
   aMao: AtoEmLote[]
-  /** Acts that make sense for what was chosen; all of them unless said. */
+  /** Acts that make sense for the chosen vias; undefined: all. */
   possiveis?: readonly AtoEmLote[] | undefined
-  /** The first of them is the next thing to do. */
+  /** The first act is the page's main button. */
   principal?: boolean
-  /** Called when the act was asked for: nothing is chosen any more. */
+  /** Called once the act was requested: the selection is then cleared. */
   aoPedir: () => void
-  /** Called while the list is as it was. Gives what to call once the act on that via is done, to go on in the list. */
+  /** Called before the list changes. Answers what to call once the act on that via is done, to go on in the list. */
   seguir: (mobilId: number) => () => void
 }
 
-/** The acts for all that was chosen. Each asks first, and the server says for how many it is possible. */
+/** The acts on all chosen vias. Each asks first, and the server says for how many it is possible. */
 export function AtosEmLote({
   mobilIds,
   aMao,

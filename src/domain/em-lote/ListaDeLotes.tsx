@@ -11,15 +11,15 @@ import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 type Props<Lote> = {
   titulo: string
-  /** The way to the other list. */
+  /** The link to the other list. */
   acoes: ReactNode
   consulta: { data: Lote[] | undefined; error: unknown; refetch: () => unknown }
   vazio: { icone: NomeDoIcone; titulo: string; conteudo: ReactNode }
-  /** One of them, with a link to what became of it. */
+  /** Draws one batch, with a link to its result. */
   children: (lote: Lote) => ReactNode
 }
 
-/** What an entry asked for in batches, of acts or of signatures, the newest first. */
+/** The batches that an entry requested, of acts or of signatures, the newest first. */
 export function ListaDeLotes<Lote extends { id: number }>(props: Props<Lote>) {
   const { titulo, acoes, consulta, vazio, children } = props
   const { t } = useLingui()

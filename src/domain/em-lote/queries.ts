@@ -5,7 +5,7 @@ import { mobilApi } from '#contract/mobil.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
 import { call } from '#platform/http.ts'
 
-/** How often a batch under way is asked for, ms. */
+/** Interval at which an unfinished batch is asked for, ms. */
 const PASSO_MS = 1_000
 
 export const lerVia = (mobil: number, signal?: AbortSignal) =>
@@ -27,7 +27,7 @@ export const emLoteQueries = {
       staleTime: 0,
       gcTime: 0,
     }),
-  /** The one via that was chosen, as it is before the act: not read on its page, and looked at once. */
+  /** The chosen via before the act, read once for the dialog and not kept. */
   via: (mobil: number) =>
     queryOptions({
       queryKey: [...emLoteQueries.all(), 'via', mobil],
@@ -46,7 +46,7 @@ export const emLoteQueries = {
 
 export type Pedido = { mobilIds: number[]; params: object; chave: string }
 
-/** What it leaves: the batch as it began, and all else of this entry to be asked anew. */
+/** Stores the new batch and marks everything else of this entry to be loaded again. */
 function semear(queryClient: QueryClient, lote: AtosEmLote) {
   queryClient.setQueryData(emLoteQueries.obter(String(lote.id)).queryKey, lote)
   return queryClient.invalidateQueries({ queryKey: [entradaAtiva()], refetchType: 'none' })
@@ -56,7 +56,7 @@ export const emLoteMutations = {
   pedir: (queryClient: QueryClient, acao: AtoEmLote) =>
     mutationOptions({
       mutationFn: ({ chave, ...body }: Pedido) =>
-        // the act's own form filled its parameters in; the server checks them
+        // the act's own form filled in its parameters; the server checks them
         call(atosEmLote[acao] as typeof atosEmLote.receber, { body: body as never, chave }),
       onSuccess: (lote) => semear(queryClient, lote),
     }),

@@ -5,7 +5,7 @@ import { emLote } from '#acts/em-lote.ts'
 import type { AtoEmLote } from '#contract/em-lote.ts'
 import { useUmaVez } from '#ui/use-uma-vez.ts'
 
-/** Acts that `partes/de-pronto.ts` does to one via: they ask nothing, and can be taken back for half a minute. */
+/** Acts that `partes/de-pronto.ts` does to one via: they ask nothing and can be undone for half a minute. */
 type DePronto = keyof typeof import('./partes/de-pronto.ts').fazerDePronto
 export const deProntoSe = (acao: AtoEmLote): acao is DePronto => emLote(acao).semPergunta === true
 
@@ -16,8 +16,8 @@ type Com = {
 }
 
 /**
- * The act that was chosen for these vias. One that asks nothing is done at once to a single via; any other is `pedido`, which
- * the dialog shows. `so`: the only via chosen. `pedido.depois`: what to call once the act on that one via is done.
+ * The act chosen for these vias. On a single via an act that asks nothing is done at once; any other is `pedido`, which the
+ * dialog shows. `so`: the only via chosen. `pedido.depois`: to call once the act on that via is done.
  */
 export function useAtoEscolhido({ mobilIds, aoPedir, seguir }: Com) {
   const queryClient = useQueryClient()

@@ -14,13 +14,13 @@ type Props = {
   aoMudar: (respostas: Respostas) => void
 }
 
-/** What an answer is wrong by, once there is one: what is only missing is listed elsewhere. */
+/** The objections to answers given; missing answers are listed elsewhere. */
 const errosDe = (objecoes: Objecao[]) =>
   new Map(objecoes.filter(({ motivo }) => motivo !== 'FALTA').map((objecao) => [objecao.campo, nomeDoMotivo(objecao)]))
 
-/** The form of a modelo, drawn from its data. Each field stands in an element whose id is `entrevista.` and its name. */
+/** A modelo's form, drawn from its data. Each field's element has the id `entrevista.` and the field's name. */
 export function Entrevista({ campos, respostas, aoMudar }: Props) {
-  // an answer being typed is not wrong yet
+  // an answer being typed is not yet judged
   const [digitando, setDigitando] = useState('')
   const { respostas: limpas, objecoes } = conferir(campos, respostas)
   const erros = errosDe(objecoes)

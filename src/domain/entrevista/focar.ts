@@ -2,8 +2,8 @@ const ESPERA_MS = 50
 const TENTATIVAS = 60
 
 /**
- * Takes the focus to a field of the form: `entrevista.itens.2.valor`, or the whole it belongs to. The form comes after
- * the page, so one asked for early is waited for.
+ * Focuses a field of the form: `entrevista.itens.2.valor`, or the field it belongs to. The form is loaded after the page, so
+ * this waits for it.
  */
 export function focarNaEntrevista(onde: string, tentativas = TENTATIVAS) {
   const partes = onde.split('.')

@@ -5,12 +5,12 @@ import type { Entrevista, TipoCampo } from '#contract/entrevista.ts'
 import { proprio } from '#contract/proprio.ts'
 import { DO_DOCUMENTO, type DoDocumento, type Valores } from '#contract/variaveis.ts'
 
-/** A variable as the paper shows it: what it is called, and the words it stands for, if any yet. */
+/** A variable of the text: its label, and its value if there is one yet. */
 export type Variavel = { nome: string; rotulo: string; valor: string | null }
 
 const numeros = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 })
 
-/** What is wrong with an answer, in words beside its field. */
+/** What is wrong with an answer, in words. */
 export function nomeDoMotivo({ motivo, limite = 0 }: Objecao): string {
   const valor = numeros.format(limite)
   switch (motivo) {
@@ -68,7 +68,7 @@ const nomeDoDocumento = (nome: DoDocumento): string =>
     sigla: t`Número do documento`,
   })[nome]
 
-/** Everything a text of this form may speak of: the form's own first. */
+/** All variables of a form's text, the form's own first. */
 export function variaveisPara(campos: Entrevista, valores: Valores = {}): Variavel[] {
   const valorDe = (nome: string): string | null => {
     const valor = proprio(valores, nome) ?? null

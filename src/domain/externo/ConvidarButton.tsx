@@ -11,7 +11,7 @@ const ConvidarDialog = lazy(() =>
   import('./ConvidarDialog.tsx').then(({ ConvidarDialog: dialogo }) => ({ default: dialogo })),
 )
 
-/** Beside the choice of who signs: for who is not in the register. */
+/** Beside the choice of signers: invites somebody who is not in the register. */
 export function ConvidarButton({ aoConvidar }: { aoConvidar: (pessoa: Pessoa) => void }) {
   const [aberto, setAberto] = useState(false)
   return (
@@ -21,7 +21,7 @@ export function ConvidarButton({ aoConvidar }: { aoConvidar: (pessoa: Pessoa) =>
         <Trans>Convidar quem é de fora, por e-mail</Trans>
       </button>
       {aberto &&
-        // it has a form of its own, and may stand in another
+        // a portal, because it has a form and may stand inside another one
         createPortal(
           <Suspense>
             <ConvidarDialog aoConvidar={aoConvidar} fechar={() => setAberto(false)} />

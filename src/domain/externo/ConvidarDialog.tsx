@@ -16,7 +16,7 @@ import { externoMutations } from './queries.ts'
 type Props = { aoConvidar: (pessoa: Pessoa) => void; fechar: () => void }
 type Campos = { nome: string; email: string; cpf: string }
 
-/** Somebody who signs and is not in the register: known by their e-mail from then on. */
+/** Invites a signer who is not in the register, and is known by e-mail from then on. */
 export function ConvidarDialog({ aoConvidar, fechar }: Props) {
   const { t } = useLingui()
   const convidar = useMutation(externoMutations.convidar())

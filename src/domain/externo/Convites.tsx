@@ -11,14 +11,14 @@ import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import { externoMutations, externoQueries } from './queries.ts'
 
-/** The invitations of a document: how each stands, sent again or ended by who answers for it. Nothing where nobody signs from outside. */
+/** The invitations of a document: their states, and the ways to repeat or end them. Empty without external signers. */
 export function Convites({ documentoId }: { documentoId: number }) {
   const { t } = useLingui()
   const { data: convites, error } = useQuery(externoQueries.convites(documentoId))
   const mutations = externoMutations.mudar(useQueryClient(), documentoId)
   const renovar = useMutation(mutations.renovar)
   const revogar = useMutation(mutations.revogar)
-  /** One at a time: what an earlier press was refused with is no longer said. */
+  /** One at a time: an earlier refusal is no longer shown. */
   const mudar = (mutacao: typeof renovar, pessoa: number, summary: string) => {
     renovar.reset()
     revogar.reset()

@@ -18,7 +18,7 @@ export const externoMutations = {
     mutationOptions({
       mutationFn: (body: Input<(typeof externoApi)['convidar']>['body']) => call(externoApi.convidar, { body }),
     }),
-  /** Each answers how they stand after. */
+  /** Each answers the invitations afterwards. */
   mudar: (queryClient: QueryClient, documentoId: number) => {
     const onSuccess = (convites: Convites) => {
       queryClient.setQueryData(externoQueries.convites(documentoId).queryKey, convites)

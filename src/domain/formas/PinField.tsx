@@ -15,7 +15,7 @@ type Props = {
   entrada?: Ref<HTMLInputElement>
 }
 
-/** Up to eight digits, hidden: a phone shows its numbers, and what is pasted may have spaces. */
+/** Up to eight hidden digits, with a phone's number keys; pasted text may have spaces. */
 export function PinField({ rotulo, valor, aoMudar, erro, dica, aoEntrar, desligado, entrada }: Props) {
   const id = useId()
   return (

@@ -4,10 +4,10 @@ import type { Desafio } from '#contract/assinatura.ts'
 import { deBase64url, paraBase64url } from '#contract/base64url.ts'
 import type { CriacaoDePasskey } from '#contract/formas.ts'
 
-/** As long as a person may take before the device, ms. */
+/** How long a person may take before the device, ms. */
 const PRAZO_MS = 2 * 60_000
 
-/** The device or its browser did not do it; `dito` says why, for people. */
+/** The device or its browser failed; `dito` says why, for people. */
 class FalhaDoAparelho extends Error {
   override readonly name = 'FalhaDoAparelho'
   readonly dito: string
@@ -17,7 +17,7 @@ class FalhaDoAparelho extends Error {
   }
 }
 
-/** What a browser says of passkeys (WebAuthn §5.1.3, §5.1.4), in words. It does not tell a refusal from a device that has none. */
+/** A browser's errors on passkeys (WebAuthn §5.1.3, §5.1.4), in words. They don't tell a refusal from a missing device. */
 function palavras(erro: unknown): string {
   switch (erro instanceof Error ? erro.name : '') {
     case 'NotAllowedError':
@@ -36,7 +36,7 @@ function palavras(erro: unknown): string {
   }
 }
 
-/** Whether this browser knows passkeys at all. */
+/** Whether this browser supports passkeys. */
 export const temPasskeys = () => 'credentials' in navigator && 'PublicKeyCredential' in globalThis
 
 async function pedir(fazer: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
@@ -53,7 +53,7 @@ async function pedir(fazer: () => Promise<Credential | null>): Promise<PublicKey
 const descrever = (id: string) => ({ type: 'public-key' as const, id: deBase64url(id) })
 const codificar = (bytes: ArrayBuffer) => paraBase64url(new Uint8Array(bytes))
 
-/** Has the device make a passkey, after the person showed it who they are. */
+/** Has the device create a passkey, after the person identified themselves to it. */
 export async function criarNoAparelho({ desafio, rp, usuario, algoritmos, excluir }: CriacaoDePasskey) {
   const { response } = await pedir(() =>
     navigator.credentials.create({
@@ -75,7 +75,7 @@ export async function criarNoAparelho({ desafio, rp, usuario, algoritmos, exclui
   return { clientDataJSON: codificar(clientDataJSON), attestationObject: codificar(attestationObject) }
 }
 
-/** Has the device sign what the challenge asks for. */
+/** Has the device sign the challenge. */
 export async function assinarNoAparelho({ aAssinar, rpId, credenciais }: Extract<Desafio, { tipo: 'PASSKEY' }>) {
   const { rawId, response } = await pedir(() =>
     navigator.credentials.get({

@@ -8,7 +8,7 @@ const MINUTO = 60_000
 const HORA = 60 * MINUTO
 const DIA = 24 * HORA
 
-/** How long, in the two largest parts that say something: "3 dias e 4 h", "2 h e 10 min", "menos de 1 min". */
+/** A duration in its two largest units: "3 dias e 4 h", "2 h e 10 min", "menos de 1 min". */
 export function duracao(de: string, ate: string | null, agora = Date.now()): string {
   const ms = (ate ? Date.parse(ate) : agora) - Date.parse(de)
   const dias = Math.floor(ms / DIA)
@@ -22,7 +22,7 @@ export function duracao(de: string, ate: string | null, agora = Date.now()): str
   return partes.length > 0 ? partes.join(' ') : '< 1 min'
 }
 
-/** Days of work of a stay in a unit, counted as terms are: the day it came is not. Null where its calendar is not known. */
+/** Working days of a stay in a unit, without the day of arrival. Null while the unit's calendar is not known. */
 export type DiasUteis = (lotacaoId: number, de: string, ate: string | null) => number | null
 
 export function diasUteisCom(feriados: Feriado[] | undefined, locais: (Local & { lotacaoId: number })[]): DiasUteis {
@@ -35,7 +35,7 @@ export function diasUteisCom(feriados: Feriado[] | undefined, locais: (Local & {
   }
 }
 
-/** The same in words; where there is none, why. Null where nothing can be said, or nothing has come of it yet. */
+/** The same in words; if it can't be counted, why. Null when there is nothing to say. */
 export function emDiasUteis(uteis: DiasUteis, lotacaoId: number, de: string, ate: string | null): string | null {
   const dias = uteis(lotacaoId, de, ate)
   if (dias === null) return null

@@ -17,11 +17,11 @@ import { linkPublicoMutations, linkPublicoQueries } from './queries.ts'
 
 type Props = {
   documento: Pick<Documento, 'id' | 'sigla' | 'situacao'>
-  /** It was asked for elsewhere on the page. */
+  /** It was chosen elsewhere on the page. */
   focado: boolean
 }
 
-/** The address at which anybody reads the PDF: made, passed on and ended here. */
+/** The address at which anybody reads the PDF: to create, copy and end. */
 export function LinkPublico({ documento: { id, sigla, situacao }, focado }: Props) {
   const { t } = useLingui()
   const { data, error, refetch } = useQuery(linkPublicoQueries.obter(id))

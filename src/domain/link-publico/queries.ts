@@ -12,7 +12,7 @@ export const linkPublicoQueries = {
     }),
 }
 
-/** Each answers how the link stands after. */
+/** Each answers the link afterwards. */
 export const linkPublicoMutations = (queryClient: QueryClient, documentoId: number) => {
   const params = { id: String(documentoId) }
   const onSuccess = (depois: LinkDoDocumento) => {

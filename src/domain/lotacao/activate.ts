@@ -5,7 +5,7 @@ import { selecionarEntrada } from '#platform/entrada.ts'
 
 import { logadoQueries } from './queries.ts'
 
-/** Makes this the active entry. Nothing of the former one stays in the cache, and what was on its way is dropped. */
+/** Makes this the active entry. Clears the former one's cache and drops its running requests. */
 export async function activateEntry(entrada: Entrada, queryClient: QueryClient): Promise<void> {
   await queryClient.cancelQueries()
   selecionarEntrada(entrada)

@@ -18,7 +18,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Makes this the active entry and opens the address, naming this entry where the address named another. */
+/** Makes this the active entry and opens the address, naming this entry if the address named another. */
 export async function openAs(
   entrada: Entrada,
   { pathname, search, hash }: Address,
@@ -30,7 +30,7 @@ export async function openAs(
   const to: string = address?.fullPath ?? '/mesa'
   const params: Record<string, string | undefined> = address?.params ?? {}
   const name = NAMES.find((cada) => Number(params[cada]))
-  // what is not said, the router would take from the address on screen
+  // parameters left out would be taken from the current address
   const unsaid = Object.fromEntries(
     Object.keys(router.state.matches.at(-1)?.params ?? {}).map((key) => [key, undefined]),
   )

@@ -13,13 +13,13 @@ import { logadoQueries } from './queries.ts'
 
 const siglaDe = ({ orgao, lotacao }: Entrada) => `${orgao.sigla}/${lotacao.sigla}`
 
-/** The page on screen could not be opened: refused, or as if it did not exist, which is how another's draft answers. */
+/** The current page could not be opened: refused, or not found, which is the answer for another person's draft. */
 const naoAbriu = (router: AnyRouter) =>
   router.state.matches.some(({ status }) => status === 'error' || status === 'notFound')
 
 /**
- * Changes the active entry. Nothing of the former one stays in the cache, and what was on its way is dropped. The page
- * stays if the new entry may see it; otherwise the person lands on the desk and is told which lotação opens it.
+ * Changes the active entry: clears the former one's cache and drops its running requests. The page stays if the new entry
+ * may see it; otherwise the person goes to the desk and is told which lotação opens it.
  */
 export async function trocarEntrada(entrada: Entrada, queryClient: QueryClient, router: AnyRouter): Promise<void> {
   const antes = queryClient.getQueryData(logadoQueries.lista().queryKey)?.find(({ id }) => id === entradaAtiva())
@@ -27,7 +27,7 @@ export async function trocarEntrada(entrada: Entrada, queryClient: QueryClient, 
   const abria = !naoAbriu(router)
   if (!(await renameInAddress(entrada, router))) await activateEntry(entrada, queryClient)
   const { sigla } = entrada.lotacao
-  // `sync`: a page that was open is loaded again behind what is drawn, and only then is it known whether it opens
+  // `sync`: waits for an open page to reload, which tells whether it may be seen
   await router.invalidate({ sync: true })
   if (naoAbriu(router)) {
     await router.navigate({ to: '/mesa' })

@@ -16,14 +16,14 @@ export const lotacaoQueries = {
 }
 
 export const orgaoQueries = {
-  /** The state's own. */
+  /** The state's units. */
   lista: () =>
     queryOptions({
       queryKey: ['orgao'],
       queryFn: ({ signal }) => call(lotacaoApi.orgaos, { query: {} }, signal),
       staleTime: 5 * 60_000,
     }),
-  /** Bodies outside of it, to whom documents may be addressed. */
+  /** Outside bodies, to whom documents may be addressed. */
   externos: () =>
     queryOptions({
       queryKey: ['orgao', 'externos'],

@@ -14,11 +14,11 @@ import { marcadorQueries } from './queries.ts'
 
 type Props = {
   control: Control<Marcacao>
-  /** To take one off nothing is said of it. */
+  /** Asks only which one, for removing it. */
   soQual?: boolean
 }
 
-/** Which marker or folder, and for how long and why. */
+/** Which marker or folder, for how long and why. */
 export function MarcacaoFields({ control, soQual = false }: Props) {
   const { t } = useLingui()
   const { data: todos = [], error, refetch } = useQuery(marcadorQueries.daUnidade())

@@ -23,7 +23,7 @@ const Gestao = lazy(() => import('./partes/Gestao.tsx').then((m) => ({ default: 
 
 type Props = { aberto: MobilAberto; fechar: () => void; aoFazer?: () => void }
 
-/** Puts a marker on a via, or it in a folder, with dates and a text; takes off what it has. Of several: `#features/em-lote`. */
+/** Puts a marker on a via, or the via in a folder, with dates and a text; also removes them. For several vias: `#features/em-lote`. */
 export function MarcarDialog({ aberto: { mobil, marcacoes }, fechar, aoFazer }: Props) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
@@ -37,7 +37,7 @@ export function MarcarDialog({ aberto: { mobil, marcacoes }, fechar, aoFazer }: 
     fechar()
     aoFazer?.()
   }
-  // what follows does not hang on the dialog: where the list it stands over is asked anew, that may be gone by then
+  // the follow-up does not depend on the dialog, which may be gone once the list below it is reloaded
   const form = useBodyForm({
     defaultValues: NENHUMA,
     body: noBody(async (marcacao: Marcacao, chave) => {

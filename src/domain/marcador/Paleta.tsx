@@ -9,7 +9,7 @@ import { Icon } from '#ui/Icon.tsx'
 
 type Aparencia = Pick<Marcador, 'cor' | 'icone'>
 
-/** What colours and drawings are called, in the order of the contract's lists. */
+/** Names of the colours and icons, in the order of the contract's lists. */
 export function useNomesDaPaleta() {
   const { t } = useLingui()
   const nomesDasCores = [t`Cinza`, t`Azul`, t`Verde`, t`Amarelo`, t`Laranja`, t`Vermelho`, t`Rosa`, t`Roxo`]
@@ -17,7 +17,7 @@ export function useNomesDaPaleta() {
   return { nomesDasCores, nomesDosIcones }
 }
 
-/** The colour and the drawing of a marker, each named. */
+/** A marker's colour and icon, each named. */
 export function Paleta({ valor, aoMudar }: { valor: Aparencia; aoMudar: (aparencia: Aparencia) => void }) {
   const id = useId()
   const { nomesDasCores, nomesDosIcones } = useNomesDaPaleta()

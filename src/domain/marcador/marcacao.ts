@@ -1,4 +1,4 @@
-/** A marker as it is being put: which, from when and until when, and what is said with it. */
+/** A marker to put: which, from and until when, and its text. */
 export type Marcacao = { marcador: string; de: string | null; ate: string | null; texto: string }
 export const NENHUMA: Marcacao = { marcador: '', de: null, ate: null, texto: '' }
 
@@ -6,7 +6,7 @@ const eDia = (valor: string | null) => valor === null || /^\d{4}-\d\d-\d\d$/.tes
 export const invertida = ({ de, ate }: Pick<Marcacao, 'de' | 'ate'>) =>
   de !== null && ate !== null && eDia(de) && eDia(ate) && ate < de
 
-/** As the API takes it; null while it is not whole. */
+/** The body of the call; null while it is incomplete. */
 export function corpoDe(marcacao: Marcacao) {
   const { marcador, de, ate } = marcacao
   const texto = marcacao.texto.trim()

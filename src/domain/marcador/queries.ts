@@ -38,7 +38,7 @@ export const marcadorMutations = {
 type Aparencia = Input<typeof marcadorApi.mudar>['body']
 export type Novo = Input<typeof marcadorApi.criar>['body']
 
-/** After a change of the list itself: it is the answer, and the desks show it. */
+/** After a change of the list: its answer is the new list, and the desks are loaded again. */
 const guardar = (queryClient: QueryClient, todos: Marcadores) => {
   queryClient.setQueryData(marcadorQueries.daUnidade().queryKey, todos)
   return queryClient.invalidateQueries({ queryKey: mesaQueries.all() })

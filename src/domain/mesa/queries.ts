@@ -7,11 +7,11 @@ import { call } from '#platform/http.ts'
 import type { Filtros } from './filtros.ts'
 
 export type Visao = 'MINHA' | 'LOTACAO'
-/** A row that is no longer there stays where it was, and says so, until what changed is brought. */
+/** `saiu`: the row is no longer there. It stays and says so until the changes are brought in. */
 export type ItemNaMesa = ItemMesa & { saiu?: true }
 export type MesaNaTela = Omit<Mesa, 'itens'> & { itens: ItemNaMesa[] }
 
-/** The desk of the active entry. What changes arrives by the event stream (`ao-vivo.ts`), so an answer keeps until told otherwise. */
+/** The active entry's desk. Changes arrive by the event stream (`ao-vivo.ts`), so an answer never becomes stale by itself. */
 export const mesaQueries = {
   all: () => [entradaAtiva(), 'mesa'] as const,
   listar: (visao: Visao, filtros: Filtros = {}) =>
@@ -22,5 +22,5 @@ export const mesaQueries = {
     }),
 }
 
-/** `?visao=usuario` is the person's own; the unit's otherwise. */
+/** `?visao=usuario`: the person's own desk; otherwise the unit's. */
 export const visaoDe = (visao: string | null): Visao => (visao === 'usuario' ? 'MINHA' : 'LOTACAO')

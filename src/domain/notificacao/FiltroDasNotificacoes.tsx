@@ -11,13 +11,13 @@ import { nomeDoAssunto } from './palavras.ts'
 type Props = {
   sobre: Assunto | null
   soNaoLidas: boolean
-  /** How many are unread, of those the filter leaves. */
+  /** Unread notices among the filtered ones. */
   naoLidas: number
   aoMudar: (mudanca: { sobre?: string | null; naoLidas?: string | null }) => void
   children: ReactNode
 }
 
-/** What is shown of the notices: about one subject, or only the unread ones. */
+/** Filters the notices: by subject, or only unread ones. */
 export function FiltroDasNotificacoes({ sobre, soNaoLidas, naoLidas, aoMudar, children }: Props) {
   const { t } = useLingui()
   return (

@@ -7,7 +7,7 @@ import { notificacaoQueries } from './queries.ts'
 
 export type Filtro = { sobre: Assunto | null; naoLidas: boolean }
 
-/** All there are, as filtered, a page at a time. */
+/** All notices that the filter leaves, page by page. */
 export const notificacoesInteiras = ({ sobre, naoLidas }: Filtro) =>
   infiniteQueryOptions({
     queryKey: [...notificacaoQueries.lista().queryKey, 'todas', sobre, naoLidas],
@@ -29,7 +29,7 @@ export const notificacoesInteiras = ({ sobre, naoLidas }: Filtro) =>
 
 export type Marcar = { ate: number; so?: boolean; sobre?: Assunto }
 
-/** At once on screen; the answer's count is the one that stays, and the lists are asked again. */
+/** Shown at once; the answer's count then replaces ours, and the lists are loaded again. */
 export function notificacaoMutations(queryClient: QueryClient) {
   const { queryKey } = notificacaoQueries.lista()
   const mostrar = (mudar: (lista: Notificacoes) => Notificacoes) =>

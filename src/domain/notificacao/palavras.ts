@@ -53,7 +53,7 @@ export const iconeDa: Record<Tipo, NomeDoIcone> = {
   FICOU_DE_QUEM_SAIU: 'aviso',
 }
 
-/** What it is, said by who may read the document or by its sigla alone. */
+/** A notice's title; without the right to read the document, only its sigla. */
 export function tituloDa({ tipo, documento, ...dito }: Notificacao): string {
   const quem = dito.quem ?? ''
   const parte = dito.parte ?? ''
@@ -117,7 +117,7 @@ export function tituloDa({ tipo, documento, ...dito }: Notificacao): string {
   }[tipo]()
 }
 
-/** Its title says its text. */
+/** Types whose title already holds the text. */
 export const textoNoTitulo: ReadonlySet<Tipo> = new Set<Tipo>([
   'TRILHA_QUEBRADA',
   'LOTE_CONCLUIDO',
@@ -126,7 +126,7 @@ export const textoNoTitulo: ReadonlySet<Tipo> = new Set<Tipo>([
   'FONTE_BARRADA',
 ])
 
-/** Why this person is told. */
+/** Why this person gets it. */
 export const porqueDa = (tipo: Tipo): string =>
   ({
     PEDIDO_DE_ACESSO: () => t`porque você responde pelo documento`,

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 import { entradaAtiva } from '#platform/entrada.ts'
 
-/** The bell stands in the desk's first chunks; what it asks, and the contract's schemas, come after. */
+/** The bell is in the desk's first chunks; its calls and the contract's schemas are loaded later. */
 const chamadas = () => import('./chamadas.ts')
 
 export const notificacaoQueries = {

@@ -11,7 +11,7 @@ import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import { pedidosQueries } from './queries.ts'
 
-/** For who signs: what was said when the text was returned, and what became of it. */
+/** For the signer: the comments of earlier returns, and what was done about them. */
 export function Devolucoes({ documentoId }: { documentoId: number }) {
   const { t } = useLingui()
   const { data, error, refetch } = useQuery(pedidosQueries.devolucoes(documentoId))

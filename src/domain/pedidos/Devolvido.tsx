@@ -8,7 +8,7 @@ import { useEntrada } from '#platform/entrada.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Page } from '#ui/Page.tsx'
 
-/** After it: what happens now, and where to go on. */
+/** After sending back: what happens next, and where to go on. */
 export function Devolvido({ documento: { sigla, unidade } }: { documento: Documento }) {
   const { t } = useLingui()
   const externa = useEntrada()?.externa === true

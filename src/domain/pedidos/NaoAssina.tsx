@@ -19,7 +19,7 @@ const { recusarAssinatura, devolverParaAjuste, desfazerRecusa } = assinatura
 
 const RecusarDialog = lazy(() => import('./RecusarDialog.tsx').then((m) => ({ default: m.RecusarDialog })))
 
-/** What who signs may do instead of signing. */
+/** What a signer may do instead of signing. */
 export function NaoAssina({ documento, devolver }: { documento: Documento; devolver: () => void }) {
   const { t } = useLingui()
   const desfazer = useMutation(pedidosMutations(useQueryClient(), documento.id).desfazerRecusa)

@@ -7,7 +7,7 @@ import { ReasonDialog } from '#ui/form/ReasonDialog.tsx'
 
 import { pedidosMutations } from './queries.ts'
 
-/** Why somebody does not sign, in words that everybody who reads the document sees. */
+/** Refuses to sign, with a reason that every reader of the document sees. */
 export function RecusarDialog({ documento: { id, sigla }, fechar }: { documento: Documento; fechar: () => void }) {
   const { t } = useLingui()
   const recusar = useMutation(pedidosMutations(useQueryClient(), id).recusar)

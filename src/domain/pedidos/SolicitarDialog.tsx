@@ -25,7 +25,7 @@ const corpoDe = ({ pessoas, mensagem, prazo }: Campos) => ({
   prazo,
 })
 
-/** Asks those whose turn it is to sign, until a day, with a word to them. */
+/** Asks those whose turn it is to sign by a day, with a message. */
 export function SolicitarDialog({ documento, fechar }: { documento: Documento; fechar: () => void }) {
   const { t } = useLingui()
   const { id, sigla, esperam } = documento

@@ -17,7 +17,7 @@ export const pedidosQueries = {
     }),
 }
 
-/** Each answers the document as it is after; `chave` is the same when the same act is tried again. */
+/** Each answers the document afterwards; a retry of the same act carries the same `chave`. */
 export const pedidosMutations = (queryClient: QueryClient, documentoId: number) => {
   const params = { id: String(documentoId) }
   const onSuccess = (documento: Parameters<typeof atualizarDocumento>[1]) => atualizarDocumento(queryClient, documento)
@@ -46,7 +46,7 @@ export const pedidosMutations = (queryClient: QueryClient, documentoId: number) 
 
 type Resolucao = { comentario: number; resolvido: boolean; resposta: string | null; chave: string }
 
-/** While the text is written again: a comment is settled, or waits again. */
+/** While the text is rewritten: settles a comment, or opens it again. */
 export const comentarioMutation = (queryClient: QueryClient, documentoId: number) =>
   mutationOptions({
     mutationFn: ({ comentario, resolvido, resposta, chave }: Resolucao) => {
@@ -57,7 +57,7 @@ export const comentarioMutation = (queryClient: QueryClient, documentoId: number
     },
     onSuccess: (devolucoes) => {
       queryClient.setQueryData(pedidosQueries.devolucoes(documentoId).queryKey, devolucoes)
-      // what is missing before finalizar follows at once; the draft on screen is not read anew under who writes it
+      // updates what is missing before finalizar; the draft itself is not reloaded while the person writes
       const porAtender = devolucoes.devolucoes[0]?.comentarios.some(({ resolvido: feito }) => feito === null)
       queryClient.setQueryData(documentoQueries.obter(documentoId).queryKey, (antes) => {
         if (!antes) return antes

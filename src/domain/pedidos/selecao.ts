@@ -1,11 +1,11 @@
 import type { Lugar } from '#contract/trecho.ts'
 import { TRECHO_MAXIMO } from '#contract/pedidos.ts'
 
-/** The blocks of letters of a text drawn by `Texto`, in the order of `blocosDe`. */
+/** The text blocks of a text drawn by `Texto`, in the order of `blocosDe`. */
 const blocosDaTela = (raiz: Element) =>
   [...raiz.querySelectorAll('[data-texto] :is(p, h3, h4, h5)')].filter((um) => !um.closest('[data-notas]'))
 
-/** A footnote's number is of the page, not of the text. */
+/** Removes the numbers of footnotes, which belong to the page and not to the text. */
 const semChamadas = (no: DocumentFragment | Element) => {
   for (const chamada of no.querySelectorAll('sup')) chamada.remove()
   return no.textContent ?? ''
@@ -13,7 +13,7 @@ const semChamadas = (no: DocumentFragment | Element) => {
 
 export type Trecho = Lugar & { trecho: string }
 
-/** What is selected of a text, as far as the block it begins in goes; null when nothing is. */
+/** The selection within the block it begins in; null when nothing is selected. */
 export function trechoSelecionado(raiz: Element): Trecho | null {
   const selecao = document.getSelection()
   if (!selecao || selecao.isCollapsed || selecao.rangeCount === 0) return null

@@ -10,7 +10,7 @@ export type Filtros = Omit<Input<typeof permissaoApi.listar>['query'], 'antes'>
 
 export type FiltrosDeRegra = Omit<Input<typeof regraApi.listar>['query'], 'antes'>
 
-/** The same filters with one of them changed; an empty value takes it away. */
+/** The same filters with one changed; an empty value removes it. */
 export function comFiltro<F extends object>(filtros: F, nome: keyof F, valor: string): F {
   const { [nome]: _, ...resto } = filtros
   return (valor === '' ? resto : { ...resto, [nome]: valor }) as F // one of the values that its select offers
@@ -42,7 +42,7 @@ type Dar = Input<typeof permissaoApi.dar>
 type Retirar = { id: number; motivo: string; ate: string | null; chave: string }
 
 export const permissaoMutations = (queryClient: QueryClient) => {
-  /** Refused or not, the list may have changed meanwhile. */
+  /** On success and on refusal: the list may have changed meanwhile. */
   const onSettled = () => queryClient.invalidateQueries({ queryKey: [...permissaoQueries.all(), 'lista'] })
   return {
     dar: mutationOptions({ mutationFn: (pedido: Dar) => call(permissaoApi.dar, pedido), onSettled }),

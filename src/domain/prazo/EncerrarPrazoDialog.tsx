@@ -20,7 +20,7 @@ const corpoDe = ({ como, observacao }: Campos) => ({
   observacao: observacao.trim() || null,
 })
 
-/** What was to be done was done, or need not be any more. */
+/** Ends the term: the work was done, or is no longer needed. */
 export function EncerrarPrazoDialog({ aberto, fechar }: { aberto: MobilAberto; fechar: () => void }) {
   const { t } = useLingui()
   const { mobil, prazo } = aberto

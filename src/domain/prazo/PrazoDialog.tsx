@@ -34,7 +34,7 @@ const corpoDe = ({ tipo, dia, dias, motivo, acompanha }: Campos) => ({
 const inteiro = (dias: string) =>
   /^\d{1,3}$/.test(dias.trim()) && Number(dias) >= 1 && Number(dias) <= PRAZO_MAXIMO_DIAS_UTEIS ? Number(dias) : null
 
-/** The day on which the term ends, and the days that are not worked; undefined while the calendar is not here. */
+/** The day on which the term ends, and the days off; undefined while the calendar is loading. */
 function useVencimento({ tipo, dias, dia }: Pick<Campos, 'tipo' | 'dias' | 'dia'>) {
   const { data: calendario } = useQuery(calendarioQueries.feriados())
   if (!calendario) return undefined
@@ -44,7 +44,7 @@ function useVencimento({ tipo, dias, dia }: Pick<Campos, 'tipo' | 'dias' | 'dia'
   return dia !== null && diaValido(dia) ? { vence: proximoDiaUtil(dia, folgas), folgas } : undefined
 }
 
-/** Says the day while the person chooses it. */
+/** Shows that day while the person chooses. */
 function VenceEm({ escolha }: { escolha: Pick<Campos, 'tipo' | 'dias' | 'dia'> }) {
   const vencimento = useVencimento(escolha)
   const [quando, semana] = vencimento ? [data(vencimento.vence), diaDaSemana(vencimento.vence)] : ['', '']
@@ -67,7 +67,7 @@ function VenceEm({ escolha }: { escolha: Pick<Campos, 'tipo' | 'dias' | 'dia'> }
   )
 }
 
-/** Sets until when the unit deals with the document: a number of working days, or a day. */
+/** Sets the term for the unit's work on the document: a number of working days, or a day. */
 export function PrazoDialog({ aberto, fechar }: { aberto: MobilAberto; fechar: () => void }) {
   const { t } = useLingui()
   const { mobil, prazo } = aberto

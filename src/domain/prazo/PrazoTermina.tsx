@@ -6,7 +6,7 @@ import { Alert } from '#ui/Alert.tsx'
 
 type Props = { prazo: MobilAberto['prazo']; ato: 'TRAMITAR' | 'ENVIAR_PARA_FORA' | 'JUNTAR' | 'AUTUAR' }
 
-/** Says, before an act is done, that the via's term ends with it. Nothing where there is no term or it goes on. */
+/** Before an act: says that the via's term ends with it. Empty if there is no term or it goes on. */
 export function PrazoTermina({ prazo, ato }: Props) {
   if (!prazo || (ato === 'TRAMITAR' && prazo.acompanha)) return null
   const vence = data(prazo.vence)

@@ -6,12 +6,12 @@ import type { AtoEmLote } from '#contract/em-lote.ts'
 import { data } from '#platform/format.ts'
 import { Alert } from '#ui/Alert.tsx'
 
-/** Siglas named before the rest is only counted. */
+/** Siglas named; the rest is only counted. */
 const NOMEADOS = 5
 
 type Props = { acao: AtoEmLote | 'juntar'; vias: { sigla: string; vence: string }[] }
 
-/** Says, before an act on many vias is done, which of their terms end with it. */
+/** Before an act on many vias: says which terms end with it. */
 export function PrazosQueTerminam({ acao, vias }: Props) {
   if (vias.length === 0) return null
   const nomeados = vias

@@ -15,11 +15,11 @@ import { protocoloMutations, protocoloQueries } from './queries.ts'
 
 type Props = {
   documento: Pick<Documento, 'id' | 'situacao'>
-  /** It was asked for elsewhere on the page. */
+  /** It was chosen elsewhere on the page. */
   focado: boolean
 }
 
-/** What the citizen follows the document by: given once, handed over as a sheet, and how much it tells. */
+/** The citizen's number and code to follow the document, the sheet to hand over, and how much they may see. */
 export function Protocolo({ documento: { id, situacao }, focado }: Props) {
   const { t } = useLingui()
   const { data, error, refetch } = useQuery(protocoloQueries.obter(id))

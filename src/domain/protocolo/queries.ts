@@ -12,7 +12,7 @@ export const protocoloQueries = {
     }),
 }
 
-/** Each answers how the protocolo stands after. */
+/** Each answers the protocolo afterwards. */
 export const protocoloMutations = (queryClient: QueryClient, documentoId: number) => {
   const params = { id: String(documentoId) }
   const onSuccess = (depois: ProtocoloDoDocumento) => {

@@ -21,13 +21,13 @@ import { Previsao } from './Previsao.tsx'
 
 type Props = { acao: AtoEmLote; mobilIds: number[]; fechar: () => void; aoPedir: () => void }
 
-/** One act on all that was chosen: what is possible is said before, and only that is asked for. */
+/** One act on all chosen vias: says first for which it is possible, and requests only those. */
 export function AtoEmLoteDialog({ acao, mobilIds, fechar, aoPedir }: Props) {
   const { t } = useLingui()
   const navegar = useNavigate()
   const previsao = useQuery(emLoteQueries.previsao(acao, mobilIds.join(',')))
   const pedir = useMutation(emLoteMutations.pedir(useQueryClient(), acao))
-  // what can't be foreseen is asked for whole: each refusal is told afterwards
+  // without a forecast, all are requested: each refusal is told afterwards
   const alvos = previsao.data?.podem ?? (previsao.error ? mobilIds : [])
   const enviar = useUmaVez((chave, ids: number[], params: object) =>
     pedir.mutateAsync(

@@ -3,7 +3,7 @@ import { useColegas } from '#domain/tramitacao/use-colegas.ts'
 
 import type { DoForm } from './form.ts'
 
-/** Who of the unit sees to them, or nobody in particular. */
+/** Assigns them to somebody of the unit, or to nobody in particular. */
 export function FormAtribuir({ aoEnviar, rodape }: DoForm) {
   const colegas = useColegas()
   const { escolhido } = colegas

@@ -5,7 +5,7 @@ import { MarcacaoFields } from '#domain/marcador/MarcacaoFields.tsx'
 
 import type { DoForm } from './form.ts'
 
-/** Which marker or folder they get, or lose. */
+/** The marker or folder to put on or take off. */
 export function FormMarcar({ acao, aoEnviar, rodape }: DoForm & { acao: 'marcar' | 'desmarcar' }) {
   const { control, handleSubmit } = useForm<Marcacao>({ defaultValues: NENHUMA })
   const inteira = useWatch({ control, compute: (marcacao: Marcacao) => corpoDe(marcacao) !== null })

@@ -11,7 +11,7 @@ import type { DoForm } from './form.ts'
 
 type Campos = { destino: Destino | null; texto: string }
 
-/** The words an act is said with go by the name its contract has for them. */
+/** The parameters under the names that the act's contract has for them. */
 function paramsDe(acao: AtoEmLote, { destino, texto }: Campos): object {
   const dito = texto.trim()
   switch (acao) {
@@ -27,7 +27,7 @@ function paramsDe(acao: AtoEmLote, { destino, texto }: Campos): object {
   }
 }
 
-/** An act that is said in words, sends somewhere, or asks nothing at all. */
+/** An act with a text, with a destination, or without any parameter. */
 export function FormPalavras({ acao, aoEnviar, rodape }: DoForm & { acao: AtoEmLote }) {
   const { t } = useLingui()
   const { control, handleSubmit } = useForm<Campos>({ defaultValues: { destino: null, texto: '' } })

@@ -6,10 +6,10 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { PrevisaoEmLote } from '#contract/em-lote.ts'
 import { Alert } from '#ui/Alert.tsx'
 
-/** Siglas named before the rest is only counted. */
+/** Siglas named; the rest is only counted. */
 const NOMEADOS = 5
 
-/** For how many the act is possible, and why not for each of the others: the same reason said once. */
+/** For how many the act is possible, and why not for the others, each reason once. */
 export function Previsao({ previsao: { podem, naoPodem } }: { previsao: PrevisaoEmLote }) {
   const total = podem.length + naoPodem.length
   const porMotivo = Map.groupBy(naoPodem, ({ explicacao }) => explicacao)

@@ -18,11 +18,11 @@ import { emLoteQueries } from '../queries.ts'
 
 type Props = { acao: AtoEmLote; mobilId: number; fechar: () => void; aoFazer: () => void }
 
-/** One act on one via, where its row is: what its own page asks, and nobody is led away. */
+/** One act on one via, in a dialog over the list: the same form as on its page. */
 export function UmaVia({ acao, mobilId, fechar, aoFazer }: Props) {
   const { t } = useLingui()
   const { data: aberto, error, refetch } = useQuery(emLoteQueries.via(mobilId))
-  // a marker is taken off where it is put
+  // a marker is removed in the dialog that puts it
   const regra = acao === 'desmarcar' ? 'marcar' : acao
   const ato = aberto?.documento.acoes.find(({ nome }) => nome === regra)
   if (aberto && ato?.pode) {

@@ -17,7 +17,7 @@ type Ato = {
   avisar: (queryClient: QueryClient, antes: MobilAberto, depois: MobilAberto) => void
 }
 
-/** Does an act on one via without a question, and offers to undo it. A refusal is told, and thrown. */
+/** Does an act on one via without asking, and offers to undo it. A refusal is told, and thrown. */
 const dePronto =
   ({ fazer, avisar }: Ato) =>
   async (queryClient: QueryClient, mobilId: number, chave: string): Promise<void> => {

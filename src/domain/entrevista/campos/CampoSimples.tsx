@@ -20,10 +20,10 @@ type Props = {
 }
 
 const referencia = (valor: Valor | undefined): Referencia | null => (typeof valor === 'object' ? valor : null)
-/** As the pickers know a unit: only its names are ever shown. */
+/** A unit as the picker takes it, which shows only its names. */
 const unidade = ({ id, nome, sigla }: Referencia) => ({ id, nome, sigla })
 
-/** One question that has one answer. */
+/** One question with one answer. */
 export function CampoSimples({ campo, valor, aoMudar, erro }: Props) {
   const { t } = useLingui()
   const { tipo, obrigatorio, rotulo: pergunta } = campo

@@ -16,7 +16,7 @@ type Props = {
   erro: string | undefined
 }
 
-/** Up to four options are seen at once; more wait in a list. */
+/** Up to this many options are radio buttons; more are a select. */
 const A_VISTA = 4
 
 export function Escolha({ rotulo, dica, opcoes, obrigatorio, valor, aoMudar, erro }: Props) {

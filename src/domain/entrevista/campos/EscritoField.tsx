@@ -22,14 +22,14 @@ type Props = {
 const reais = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const numeros = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 })
 
-/** The keyboard a phone shows, and how much can be typed where that is less than usual. */
+/** The keyboard of a phone, and the longest input if shorter than usual. */
 const teclado: Partial<Record<Tipo, InputHTMLAttributes<HTMLInputElement>>> = {
   numero: { inputMode: 'decimal' },
   cpf: { inputMode: 'numeric', maxLength: 14 },
   cnpj: { autoCapitalize: 'characters', maxLength: 18 },
 }
 
-/** What is kept, as people write it. */
+/** The stored value as people write it. */
 function escrito(tipo: Tipo, valor: string | number | undefined): string {
   if (valor === undefined) return ''
   if (typeof valor === 'number') return tipo === 'dinheiro' ? reais.format(valor / 100) : numeros.format(valor)
@@ -44,10 +44,10 @@ function lido(campo: Props['campo'], texto: string): string | number | undefined
   return campo.tipo === 'numero' || campo.tipo === 'dinheiro' ? numeroDigitado(campo, texto) : texto
 }
 
-/** Words, numbers, money, CPF and CNPJ: typed freely, and set in order when the field is left, or kept as typed if wrong. */
+/** Words, numbers, money, CPF and CNPJ: typed freely and formatted when the field is left; a wrong input stays as typed. */
 export function EscritoField({ campo, tipo, rotulo, dica, valor, aoMudar, erro }: Props) {
   const id = useId()
-  // While it is typed the field holds what was typed; afterwards, what was understood.
+  // While typing, the field shows the typed text; afterwards, the formatted value.
   const [digitado, setDigitado] = useState<string | null>(null)
   const ajuda = erro ?? dica
   const comum = {

@@ -13,13 +13,13 @@ type Props = {
   campo: Campo & { tipo: 'linhas' }
   linhas: Linha[]
   aoMudar: (linhas: Linha[]) => void
-  /** What is wrong at `itens.0.valor`. */
+  /** The error at `itens.0.valor`. */
   erro: (onde: string) => string | undefined
 }
 
 const MAXIMO = 200
 
-/** Rows of the same questions: added, moved and taken out one by one. */
+/** Rows of the same questions: to add, move and remove. */
 export function Linhas({ campo, linhas, aoMudar, erro }: Props) {
   const { t } = useLingui()
   const { nome, rotulo: pergunta, colunas, dica, obrigatorio } = campo
@@ -36,7 +36,7 @@ export function Linhas({ campo, linhas, aoMudar, erro }: Props) {
       {linhas.map((linha, posicao) => {
         const numero = posicao + 1
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- a row is known by its place alone
+          // oxlint-disable-next-line react/no-array-index-key -- a row has no identity but its place
           <div
             className={entrevista.entrevistaLinha}
             role="group"

@@ -12,7 +12,7 @@ import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { Chip } from '../Chip.tsx'
 import { encerrarMarcador } from '../queries.ts'
 
-/** The unit's markers and folders, with how many documents have each, and the ways to change or end it. */
+/** The unit's markers and folders, the number of documents of each, and the ways to change or end them. */
 export function DaUnidade({ marcadores, mudar }: { marcadores: Marcador[]; mudar: (marcador: Marcador) => void }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()

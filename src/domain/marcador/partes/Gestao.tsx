@@ -19,14 +19,14 @@ import { DaUnidade } from './DaUnidade.tsx'
 
 const vazio: Novo = { nome: '', cor: CORES[1], icone: 'marca', finalidade: 'MARCADOR' }
 
-/** The unit's own markers and folders: made, renamed and ended by its people. */
+/** The unit's own markers and folders: created, renamed and ended by its people. */
 export function Gestao({ todos }: { todos: Marcador[] }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const [editando, setEditando] = useState<number | null>(null)
   const form = useBodyForm({
     defaultValues: vazio,
-    // Makes a new one, or changes the looks of the one that is edited.
+    // Creates one, or changes the one that is being edited.
     body: noBody(async (novo: Novo, chave) => {
       const { finalidade: _, ...aparencia } = novo
       if (editando === null) await criarMarcador(queryClient, novo, chave)

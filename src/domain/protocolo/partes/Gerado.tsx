@@ -21,7 +21,7 @@ type Props = Pick<ProtocoloDoDocumento, 'podeMudar' | 'explicacaoDeMudar'> & {
   protocolo: ProtocoloDado
 }
 
-/** The number and the code, the sheet to hand over, and whether the way is told. */
+/** The number and the code, the sheet to hand over, and whether the movements are shown. */
 export function Gerado({ documentoId, protocolo, podeMudar, explicacaoDeMudar }: Props) {
   const { t } = useLingui()
   const { numero, codigo, endereco, geradoEm, geradoPor, unidade, caminho } = protocolo
