@@ -12,8 +12,8 @@ import { QuemSaiu } from './partes/QuemSaiu.tsx'
 import { reorganizacaoQueries } from './queries.ts'
 
 /**
- * People who left and what is left of them; nothing where there is nobody. `de`: of the units one administers, where it can be
- * handed over at once, or of one's own unit.
+ * People who left, with what they left behind; empty if there are none. `de`: of the units that one administers, where it can
+ * be handed over at once, or of one's own unit.
  */
 export function QuemSaiuList({ de }: { de: 'ALCANCE' | 'UNIDADE' }) {
   const { t } = useLingui()

@@ -10,7 +10,7 @@ import type {
   TipoDeReorganizacao,
 } from '#contract/reorganizacao.ts'
 
-/** What each kind is called on the screen. */
+/** Names of each kind of reorganisation. */
 export function usePalavras() {
   const { t } = useLingui()
   const tipos: Record<TipoDeReorganizacao, string> = {
@@ -58,7 +58,7 @@ export function usePalavras() {
     abertos,
     arredores,
     estados,
-    /** Whether what hangs on a unit or a person goes on, and where. */
+    /** Whether something that depends on the unit or person continues, and where. */
     comoFica: ({ tipo, como }: Arredor) =>
       como === 'ENCERRA'
         ? t`acabam`
@@ -67,7 +67,7 @@ export function usePalavras() {
           : tipo === 'PRAZOS'
             ? t`seguem com os documentos`
             : t`seguem para o destino`,
-    /** What the button does. */
+    /** The button's label. */
     fazer: {
       EXTINGUIR: t`Extinguir a unidade`,
       FUNDIR: t`Fundir as unidades`,
@@ -78,7 +78,7 @@ export function usePalavras() {
   }
 }
 
-/** What is left of one person who left: nothing of a whole unit. */
+/** Words for what one person left behind, never for a whole unit. */
 export function usePalavrasDaSaida() {
   const { t } = useLingui()
   const { abertos, arredores } = usePalavras()

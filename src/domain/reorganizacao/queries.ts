@@ -16,7 +16,7 @@ import { entradaAtiva } from '#platform/entrada.ts'
 import { call } from '#platform/http.ts'
 
 const POR_PAGINA = '20'
-/** How often what is under way is asked again, ms. */
+/** Interval at which an unfinished reorganisation is asked for, ms. */
 const DE_NOVO = 2_000
 const parada = ({ estado, recusados, pendentes }: Reorganizacao) =>
   estado === 'CONCLUIDA' || estado === 'IMPEDIDA' || estado === 'CANCELADA' || (recusados > 0 && pendentes === 0)
@@ -52,7 +52,7 @@ export const reorganizacaoQueries = {
       queryFn: ({ signal }) =>
         call(reorganizacaoApi.itens, { params: { id }, query: { estado: 'RECUSADO', page: '0', size: '100' } }, signal),
     }),
-  /** What was redistributed, with where it is now. */
+  /** What was redistributed, with its present place. */
   feitos: (id: string) =>
     infiniteQueryOptions({
       queryKey: [...reorganizacaoQueries.all(), 'feitos', id],
@@ -69,7 +69,7 @@ export const reorganizacaoQueries = {
     queryOptions({
       queryKey: [...reorganizacaoQueries.all(), 'previa', escolhas],
       queryFn: ({ signal }) => call(reorganizacaoApi.previa, { body: escolhas }, signal),
-      // what was shown of it stays while a destination is changed
+      // the former answer stays on screen while a destination changes
       placeholderData: keepPreviousData,
     }),
   abertos: (escolhas: EscolhasDaReorganizacao, que: TipoDeAberto) =>

@@ -10,7 +10,7 @@ import { tramitacaoMutations, type AtoEmPalavras } from './queries.ts'
 
 type Props = { acao: AtoEmPalavras; aberto: MobilAberto; fechar: () => void; aoFazer?: () => void }
 
-/** What each act asks for, and says once it is done. */
+/** Each act's question, and its toast. */
 function palavrasDe(acao: AtoEmPalavras, sigla: string) {
   switch (acao) {
     case 'sobrestar':

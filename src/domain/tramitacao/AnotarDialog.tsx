@@ -20,7 +20,7 @@ import { tramitacaoMutations } from './queries.ts'
 type Campos = { texto: string }
 type Props = { mobil: Pick<Mobil, 'id' | 'sigla'>; fechar: () => void }
 
-/** A note that can mention people who read the document: "@" goes to the list of them, and choosing one goes back. */
+/** A note that can mention readers of the document: "@" opens the list of people, and choosing one returns to the text. */
 export function AnotarDialog({ mobil: { id, sigla }, fechar }: Props) {
   const { t } = useLingui()
   const [escolhidos, setEscolhidos] = useState<Mencionavel[]>([])
@@ -56,7 +56,7 @@ export function AnotarDialog({ mobil: { id, sigla }, fechar }: Props) {
     setValue('texto', com.texto)
     setEscolhidos([...escolhidos, quem])
     cursor.current = null
-    // The caret can only be placed once the words are in the field.
+    // The caret can only be placed once the text is in the field.
     requestAnimationFrame(() => {
       setFocus('texto')
       const { activeElement } = document

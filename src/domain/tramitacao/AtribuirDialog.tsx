@@ -12,7 +12,7 @@ import { useColegas } from './use-colegas.ts'
 
 type Props = { mobil: MobilAberto['mobil']; fechar: () => void; aoFazer?: () => void }
 
-/** Who of the unit sees to a via. Of several: `#features/em-lote`. */
+/** Assigns a via to somebody of the unit. For several vias: `#features/em-lote`. */
 export function AtribuirDialog({ mobil, fechar, aoFazer }: Props) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
@@ -21,7 +21,7 @@ export function AtribuirDialog({ mobil, fechar, aoFazer }: Props) {
   const colegas = useColegas(atual)
   const { escolhido } = colegas
   const atribuicao = useMutation(tramitacaoMutations.atribuir(queryClient, id))
-  // what follows does not hang on the dialog: where the list it stands over is asked anew, that may be gone by then
+  // the follow-up does not depend on the dialog, which may be gone once the list below it is reloaded
   const atribuir = useUmaVez(async (chave, pessoaId: number | null, nome: string | undefined) => {
     const depois = await atribuicao.mutateAsync({ pessoaId, chave })
     const summary = nome === undefined ? t`De volta a toda a unidade` : t`Atribuído a ${nome}`

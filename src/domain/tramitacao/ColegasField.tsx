@@ -12,20 +12,20 @@ import type { useColegas } from './use-colegas.ts'
 
 type Props = {
   de: ReturnType<typeof useColegas>
-  /** It may go back to the whole unit. */
+  /** It may be assigned to nobody, which leaves it with the whole unit. */
   comNinguem: boolean
   desligado?: boolean
 }
 
 /**
- * The colleagues with how much each has already, the one with least suggested. Who is away may still be given it: it is then on
- * the desk that who substitutes them looks after.
+ * The colleagues, each with the number of vias assigned; suggests the one with fewest. An absent colleague may be chosen: the
+ * via is then also on the substitute's desk.
  */
 export function ColegasField({ de, comNinguem, desligado }: Props) {
   const { lidos, colegas, sugerido, escolhido, marcar, erro, tentar } = de
   const { t } = useLingui()
   const lista = useRef<HTMLFieldSetElement>(null)
-  // The keyboard is the browser's: the names come after the dialog, and what is chosen already takes one Enter.
+  // The keyboard's focus: the names arrive after the dialog, and the chosen one gets it, so Enter is enough.
   useEffect(() => {
     if (lidos) lista.current?.querySelector<HTMLElement>('input:checked')?.focus()
   }, [lidos])

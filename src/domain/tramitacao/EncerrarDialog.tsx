@@ -10,7 +10,7 @@ import { tramitacaoMutations, type Encerramento } from './queries.ts'
 
 type Props = { acao: Encerramento; aberto: Pick<MobilAberto, 'documento' | 'prazo'>; fechar: () => void }
 
-/** Cancels, or takes the effects away: asks why, says what can't be undone and which term ends, and Não is the easy answer. */
+/** Cancels a document or ends its effects: asks why, says what can't be undone and which term ends. Não has the focus. */
 export function EncerrarDialog({ acao, aberto: { documento, prazo }, fechar }: Props) {
   const { t } = useLingui()
   const encerrar = useMutation(tramitacaoMutations.encerrar(useQueryClient(), acao, documento.id))

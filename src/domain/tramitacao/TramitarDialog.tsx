@@ -12,10 +12,10 @@ import { ParaFora } from './envio/ParaFora.tsx'
 import { PorInteiro } from './envio/PorInteiro.tsx'
 import type { Modo } from './modo.ts'
 
-/** `aoFazer`: it is on its way. */
+/** `aoFazer`: called once it was sent. */
 type Props = { aberto: MobilAberto; modo: Modo; fechar: () => void; aoFazer?: () => void }
 
-/** Where the document goes next, and how: whole, to several at once, or only to be known of. */
+/** Sends the document: whole, to several at once, or as a notification. */
 export function TramitarDialog({ aberto, modo: pedido, fechar, aoFazer }: Props) {
   const { t } = useLingui()
   const [modo, setModo] = useState(pedido)

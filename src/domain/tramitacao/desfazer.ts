@@ -9,13 +9,13 @@ import { call } from '#platform/http.ts'
 import { notify } from '#platform/notify.ts'
 import { mensagem } from '#platform/problem-messages.ts'
 
-/** How long what was just done is offered to be taken back (docs/decisions/0028). */
+/** How long an act can be undone from its notice, ms (docs/decisions/0028). */
 const OFERTA_MS = 30_000
 
 type Via = Pick<MobilAberto['mobil'], 'id' | 'sigla'>
 type Aviso = { summary: string; detail?: string }
 
-/** Does what takes an act back and says so, wherever the person is by then. */
+/** Undoes an act and says so, on whichever page the person is by then. */
 async function voltarAtras(queryClient: QueryClient, { sigla }: Via, fazer: () => Promise<MobilAberto>): Promise<void> {
   try {
     const aberto = await fazer()
@@ -27,7 +27,7 @@ async function voltarAtras(queryClient: QueryClient, { sigla }: Via, fazer: () =
   }
 }
 
-/** Takes acts back by their movements, under one key however often it is pressed. */
+/** Undoes acts by their movements; repeated presses carry the same key. */
 export const desfazerAtos = (
   queryClient: QueryClient,
   mobil: Via,
@@ -38,7 +38,7 @@ export const desfazerAtos = (
     call(custodiaApi.desfazer, { params: { mobil: String(mobil.id) }, body: { movimentacoes }, chave }),
   )
 
-/** Says what was done and, for half a minute, offers to take it back, on whichever page the person is by then. */
+/** Tells what was done and offers to undo it, for half a minute, on whichever page the person is by then. */
 const oferecer = (aviso: Aviso, desfazer: ((chave: string) => Promise<void>) | null) => {
   const chave = crypto.randomUUID()
   notify({
@@ -48,18 +48,18 @@ const oferecer = (aviso: Aviso, desfazer: ((chave: string) => Promise<void>) | n
   })
 }
 
-/** Of an act that moves the via or opens branches: all of it is taken back. */
+/** For an act that moves the via or opens branches: undoing takes all of it back. */
 export function avisarComDesfazer(queryClient: QueryClient, antes: MobilAberto, depois: MobilAberto, aviso: Aviso) {
   const ja = new Set(antes.desfaziveis.map(({ id }) => id))
   const novos = depois.desfaziveis.flatMap(({ id }) => (ja.has(id) ? [] : id))
   oferecer(aviso, novos.length > 0 ? (chave) => desfazerAtos(queryClient, depois.mobil, novos, chave) : null)
 }
 
-/** Of one that moves nothing, by its own movement. */
+/** For an act that moves nothing: undone by its own movement. */
 export const avisarDoFeito = (queryClient: QueryClient, { mobil, feita }: MobilAberto, aviso: Aviso) =>
   oferecer(aviso, feita === undefined ? null : (chave) => desfazerAtos(queryClient, mobil, [feita], chave))
 
-/** Of an assignment: it goes back to who had it, as long as it is still with who was given it. */
+/** For an assignment: undoing gives it back to the former person, unless it was assigned again meanwhile. */
 export function avisarDaAtribuicao(
   queryClient: QueryClient,
   antes: MobilAberto['mobil'],

@@ -11,7 +11,7 @@ import { entradaAtiva } from '#platform/entrada.ts'
 import { call } from '#platform/http.ts'
 
 export const colegasQueries = {
-  /** Who may be given a via, with how much each has now: asked each time. */
+  /** People who may be assigned a via, with their present number; always fresh. */
   daUnidade: () =>
     queryOptions({
       queryKey: [entradaAtiva(), 'colegas'],
@@ -20,7 +20,7 @@ export const colegasQueries = {
     }),
 }
 
-/** Who reads a document and may be named in a note of it; what was found stays on screen until the next answer. */
+/** Readers of a document, who may be mentioned in its notes; the former answer stays until the next one. */
 export const mencionaveisQuery = (mobil: number, texto: string) =>
   queryOptions({
     queryKey: [entradaAtiva(), 'mencionaveis', mobil, texto],
@@ -35,14 +35,14 @@ export const mencionaveisQuery = (mobil: number, texto: string) =>
 
 type Envio = Input<typeof mobilApi.tramitar>['body'] & { chave: string }
 export type Encerramento = 'cancelar' | 'tornarSemEfeito'
-/** Acts that leave the via where it is and are said in words. */
+/** Acts with a text that leave the via where it is. */
 export type AtoEmPalavras = 'sobrestar' | 'concluir'
-/** Several at once, each with a branch of its own. */
+/** To several destinations at once, each with its own branch. */
 export type EnvioAVarios = 'tramitarEmParalelo' | 'notificar'
 type ParaFora = Input<typeof custodiaApi.enviarAOrgaoExterno>['body'] & { chave: string }
 type Varios = Input<typeof custodiaApi.notificar>['body'] & { chave: string }
 
-/** Acts on a via or its document; each seeds the cache with its answer. `chave` is the same when the same act is tried again. */
+/** Acts on a via or its document; each stores its answer in the cache. A retry of the same act carries the same `chave`. */
 export const tramitacaoMutations = {
   /** `pessoaId` null: back to the whole unit. */
   atribuir: (queryClient: QueryClient, mobil: number) =>

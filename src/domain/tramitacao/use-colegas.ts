@@ -5,19 +5,19 @@ import type { Colegas } from '#contract/atribuicao.ts'
 
 import { colegasQueries } from './queries.ts'
 
-/** Nobody in particular: the whole unit. */
+/** `ninguem`: the whole unit. */
 export type Quem = number | 'ninguem'
 
 type Colega = Colegas['colegas'][number]
 
 const porCarga = (a: Colega, b: Colega) => Number(a.ausente !== null) - Number(b.ausente !== null) || a.carga - b.carga
 
-/** Who of the unit may be given what, but for who has it; the one with least to see to until another is chosen. */
+/** The unit's people who may be assigned a via, without its present one; suggests the one with fewest. */
 export function useColegas(atual: number | null = null) {
   const { data, error, refetch } = useQuery(colegasQueries.daUnidade())
   const [marcado, marcar] = useState<Quem | null>(null)
   const colegas = (data?.colegas ?? []).filter(({ id }) => id !== atual)
-  // where who has it is who has least, the next of them; who is away after all others, as the server has it
+  // if the present one has fewest, the next; absent people come last, in the server's order
   const sugerido =
     colegas.find(({ id }) => id === data?.sugerido) ??
     (atual !== null && data?.sugerido === atual ? colegas.toSorted(porCarga)[0] : undefined)

@@ -8,7 +8,7 @@ import { Icon } from '#ui/Icon.tsx'
 
 import { permissoesQuery } from './permissoes.ts'
 
-/** The way to what this person administers; nothing for everybody else. */
+/** The link to what this person administers; empty for everybody else. */
 export function Administrar() {
   const { data } = useQuery(permissoesQuery())
   if (!data?.modelos) return null

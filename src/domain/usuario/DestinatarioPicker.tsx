@@ -17,7 +17,7 @@ import { useForaDe } from './use-fora-de.ts'
 
 type Props = {
   rotulo: ReactNode
-  /** The kinds of addressee allowed; all of them unless said. */
+  /** The kinds of addressee allowed; undefined: all. */
   destinos?: Destinatario['tipo'][]
   valor: Destinatario | null
   aoMudar: (destinatario: Destinatario | null) => void
@@ -25,14 +25,14 @@ type Props = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Finds to whom a document speaks: a unit, a person, a body outside the government, or the words as typed. */
+/** Finds an addressee: a unit, a person, a body outside the government, or free words. */
 export function DestinatarioPicker({ destinos: permitidos, ...props }: Props) {
   const { t } = useLingui()
   const [texto, setTexto] = useState('')
   const { destinos, buscando, falha } = useDestinos(texto)
   const externos = useQuery(orgaoQueries.externos())
   const digitado = texto.replace(/\s+/g, ' ').trim()
-  // Who types the whole sigla of a unit means the unit.
+  // a unit's whole sigla means the unit
   const siglas = new Set(
     destinos.flatMap((destino) => (destino.tipo === 'LOTACAO' ? simples(destino.lotacao.sigla) : [])),
   )

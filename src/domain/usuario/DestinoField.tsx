@@ -13,7 +13,7 @@ type Props<Campos extends FieldValues, N extends FieldPathByValue<Campos, Destin
   rotulo: ReactNode
 }
 
-/** Who it is for, in a form that goes nowhere without it. */
+/** The required destination of a form. */
 export function DestinoField<Campos extends FieldValues, N extends FieldPathByValue<Campos, Destino | null>>({
   rotulo,
   ...campo

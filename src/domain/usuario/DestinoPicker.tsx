@@ -18,7 +18,7 @@ type Props = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Finds a unit or a person in one box: where something can be sent. */
+/** Finds a unit or a person, to which something can be sent. */
 export function DestinoPicker(props: Props) {
   const { t } = useLingui()
   const [texto, setTexto] = useState('')

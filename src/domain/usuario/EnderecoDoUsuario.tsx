@@ -11,14 +11,14 @@ import { RoutePending } from '#ui/RoutePending.tsx'
 import { usuarioQueries } from './queries.ts'
 
 type Props = {
-  /** The entry the address speaks of, when it does. */
+  /** The entry that the address names, if any. */
   idUsuario: string | undefined
-  /** The same address without it. */
+  /** Link to the same address without it. */
   semUsuario: ReactNode
   children: ReactNode
 }
 
-/** An address made for somebody else is refused, even where the document may be read: what follows was meant in their name. */
+/** Refuses an address that names somebody else's entry, even if the document may be read: it was meant for them. */
 export function EnderecoDoUsuario({ idUsuario, semUsuario, children }: Props) {
   const { t } = useLingui()
   const { data: minhas, error, refetch } = useQuery({ ...logadoQueries.lista(), enabled: idUsuario !== undefined })

@@ -10,11 +10,11 @@ import { PessoaPicker } from './PessoaPicker.tsx'
 type Props<C extends FieldValues, N extends FieldPathByValue<C, PessoaEscolhida | null>> = FieldOptions<C, N> & {
   rotulo: ReactNode
   ajuda?: string
-  /** The error of another field that stands here. */
+  /** The error of another field, shown at this one. */
   recusa?: string | undefined
 }
 
-/** A person of a form. */
+/** A person, as a field of a form. */
 export const PersonField = <C extends FieldValues, N extends FieldPathByValue<C, PessoaEscolhida | null>>({
   rotulo,
   ajuda,

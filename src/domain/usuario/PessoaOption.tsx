@@ -8,7 +8,7 @@ import type { PessoaEscolhida } from './destino.ts'
 
 type Props = { pessoa: PessoaEscolhida; ausente: Ausente | undefined }
 
-/** A person in a list of choices, and until when they are away. */
+/** A person in a list of choices, with the absence if there is one. */
 export const PessoaOption = ({ pessoa: { nome, cargo, lotacao }, ausente }: Props) => (
   <>
     <span>{nome}</span>

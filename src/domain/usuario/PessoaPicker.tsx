@@ -23,8 +23,8 @@ type Props = {
 }
 
 /**
- * Finds an active person by name; until something is typed, offers the colleagues of one's own unit. Who is away may be chosen:
- * until when, and who substitutes them, is said.
+ * Finds an active person by name; offers the unit's colleagues until something is typed. Absent people may be chosen: says
+ * until when they are away and who substitutes them.
  */
 export function PessoaPicker(props: Props) {
   const { t } = useLingui()

@@ -14,11 +14,11 @@ const ausentesEntre = (ids: string) =>
       return new Map(ausentes.map(({ pessoaId, ...ausente }) => [pessoaId, ausente]))
     },
     staleTime: 60_000,
-    // who chooses somebody goes on without it
+    // choosing works without it
     retry: false,
   })
 
-/** Which of these people are away today. Empty until it is known, and where it can't be. */
+/** Which of these people are away today. Empty while unknown, or if it can't be known. */
 export function useAusentes(ids: number[]): Ausentes {
   const pedidos = [...new Set(ids)].toSorted((a, b) => a - b).slice(0, AUSENTES_POR_VEZ)
   const { data = NINGUEM } = useQuery({ ...ausentesEntre(pedidos.join(',')), enabled: pedidos.length > 0 })

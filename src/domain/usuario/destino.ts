@@ -1,6 +1,6 @@
 import type { Orgao, Unidade } from '#contract/lotacao.ts'
 
-/** As much of a person as a choice needs; both a listed Usuario and a Pessoa of a document give it. */
+/** The fields of a person that a choice needs; a listed Usuario and a document's Pessoa both have them. */
 export type PessoaEscolhida = {
   id: number
   nome: string
@@ -8,16 +8,16 @@ export type PessoaEscolhida = {
   lotacao: Unidade
 }
 
-/** A unit or a person something is sent to. */
+/** A destination: a unit or a person. */
 export type Destino = { tipo: 'LOTACAO'; lotacao: Unidade } | { tipo: 'PESSOA'; pessoa: PessoaEscolhida }
-/** To whom a document speaks: also a body outside the government, or free words. */
+/** An addressee: also a body outside the government, or free words. */
 export type Destinatario = Destino | { tipo: 'ORGAO'; orgao: Orgao } | { tipo: 'TEXTO'; texto: string }
 
 /** Whether something can be sent there. */
 export const eDestino = (destinatario: Destinatario): destinatario is Destino =>
   destinatario.tipo === 'LOTACAO' || destinatario.tipo === 'PESSOA'
 
-/** What the API takes for it. */
+/** The body of the call. */
 export const idDoDestino = (destino: Destino) =>
   destino.tipo === 'PESSOA'
     ? ({ tipo: 'PESSOA', id: destino.pessoa.id } as const)
@@ -44,7 +44,7 @@ export function nomeDoDestino(destino: Destinatario): string {
   }
 }
 
-/** The name alone, as a text says it. */
+/** The name alone, as used in a text. */
 export function nomeCurtoDoDestino(destino: Destinatario): string {
   switch (destino.tipo) {
     case 'PESSOA':

@@ -4,7 +4,7 @@ import { modeloGestaoApi } from '#contract/modelo-gestao.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
 import { call } from '#platform/http.ts'
 
-/** What the active entry may administer. Asked by what opens on demand, never by the first paint. */
+/** What the active entry may administer. Only for parts loaded on demand, never for the first paint. */
 export const permissoesQuery = () =>
   queryOptions({
     queryKey: [entradaAtiva(), 'permissoes'],

@@ -4,7 +4,7 @@ import type { Destinatario } from './destino.ts'
 
 const pessoaDe = (destino: Destinatario) => (destino.tipo === 'PESSOA' ? [destino.pessoa.id] : [])
 
-/** Of addressees, who is away; `fora`: what is said below the field of the one chosen. */
+/** Which addressees are away; `fora`: the remark below the field of the chosen one. */
 export function useForaDe(opcoes: Destinatario[], escolhido: Destinatario | null) {
   const ausentes = useAusentes([...opcoes, ...(escolhido ? [escolhido] : [])].flatMap(pessoaDe))
   const ausente = (destino: Destinatario) => (destino.tipo === 'PESSOA' ? ausentes.get(destino.pessoa.id) : undefined)

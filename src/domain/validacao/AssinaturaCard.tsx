@@ -10,7 +10,7 @@ import { Veredicto } from '#ui/Veredicto.tsx'
 import { EvidenciaFacts } from './EvidenciaFacts.tsx'
 import { nivelDaAssinatura } from './nomes.ts'
 
-/** One signature and everything it rests on. Plain, because the public page shows it too. */
+/** One signature with all its evidence. Without links into the app, because the public page shows it too. */
 export function AssinaturaCard({ assinatura, revisoes }: { assinatura: AssinaturaConferida; revisoes: number }) {
   const { t } = useLingui()
   const { nome, cargo, unidade, substitui, cpf, tipo, nivel, instante, veredicto, explicacao } = assinatura

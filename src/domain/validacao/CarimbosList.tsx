@@ -8,7 +8,7 @@ import type { CarimboDoArquivo } from '#contract/validacao.ts'
 import { dataHora } from '#platform/format.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-/** Time stamps over the whole file, which nobody signed. */
+/** Time-stamps over the whole file, apart from signatures. */
 export function CarimbosList({ carimbos }: { carimbos: CarimboDoArquivo[] }) {
   if (carimbos.length === 0) return null
   return (

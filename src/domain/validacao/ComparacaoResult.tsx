@@ -12,7 +12,7 @@ import { aPaginas, PaginasResumo } from './PaginasResumo.tsx'
 import { EvidenciaFacts } from './EvidenciaFacts.tsx'
 import { RevisoesList } from './RevisoesList.tsx'
 
-/** What the file itself proves, and whether it is the one that is kept. */
+/** What the file itself proves, and whether it equals the kept one. */
 export function ComparacaoResult({ comparacao }: { comparacao: Comparacao }) {
   const { t } = useLingui()
   const {

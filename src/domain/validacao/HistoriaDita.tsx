@@ -8,7 +8,7 @@ import type { HistoriaConferida } from '#contract/validacao.ts'
 import { dataHora } from '#platform/format.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-/** What the trail's verdict is, and up to where somebody who does not believe the database may believe it. */
+/** The trail's verdict, and until when it is proved without trusting the database. */
 export function HistoriaDita({ historia }: { historia: HistoriaConferida }) {
   const { t } = useLingui()
   const { situacao, movimentacoes, ponto } = historia

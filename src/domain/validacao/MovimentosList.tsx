@@ -8,7 +8,7 @@ import type { MovimentoConferido } from '#contract/validacao.ts'
 import { dataHora } from '#platform/format.ts'
 import { Veredicto } from '#ui/Veredicto.tsx'
 
-/** The anexos and terms that were signed apart from the document, each by its own file. */
+/** The anexos and terms that were signed as files of their own. */
 export function MovimentosList({ movimentos }: { movimentos: MovimentoConferido[] }) {
   const { t } = useLingui()
   if (movimentos.length === 0) return null

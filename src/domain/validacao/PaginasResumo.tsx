@@ -4,12 +4,12 @@ import type { ParDePaginas } from '#contract/validacao.ts'
 
 import { palavrasDoPar, qualPagina } from './nomes.ts'
 
-/** Where the pages side by side stand on the page. */
+/** Id of the page's section with the pages side by side. */
 export const aPaginas = 'paginas'
 
 const igual = ({ texto }: ParDePaginas) => texto === 'IGUAL' || texto === 'SEM_TEXTO'
 
-/** Which pages do not say what the kept ones do, in words alone: for who may not see those. */
+/** In words: which pages differ from the kept ones, for who can't see the drawings. */
 export function PaginasResumo({ paginas }: { paginas: ParDePaginas[] }) {
   const outras = paginas.filter((par) => !igual(par))
   const iguais = paginas.length - outras.length

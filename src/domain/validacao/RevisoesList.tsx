@@ -6,7 +6,7 @@ import { Trans } from '@lingui/react/macro'
 
 import type { Revisao } from '#contract/validacao.ts'
 
-/** The file's revisions, in order: who closed each by signing, and what came into it that no signature needs. */
+/** The file's revisions in order: who signed each, and changes that no signature needs. */
 export function RevisoesList({ revisoes }: { revisoes: Revisao[] }) {
   if (revisoes.length === 0) return null
   return (

@@ -17,7 +17,7 @@ export function nivelDaAssinatura(nivel: NivelAssinatura): string {
 
 const doGuardado = (guardada: number) => t`Página ${guardada} do documento guardado`
 
-/** Which page a pair is of, as people count them. */
+/** A pair's page number, counted from 1. */
 export function qualPagina({ trazida, guardada }: ParDePaginas): string {
   if (trazida === null) return doGuardado(guardada ?? 0)
   if (guardada === null) return t`Página ${trazida} do arquivo`
@@ -25,10 +25,10 @@ export function qualPagina({ trazida, guardada }: ParDePaginas): string {
   return t`Página ${trazida}`
 }
 
-/** What both pages look like, once they are drawn: the same, not the same, or nobody could tell. */
+/** Whether both drawn pages look the same; NAO_DESENHADA: they could not be drawn. */
 export type Aparencia = 'IGUAL' | 'DIFERENTE' | 'NAO_DESENHADA'
 
-/** What a pair is found to be; without `aparencia`, by what the pages say alone. */
+/** The result for a pair of pages; without `aparencia`, by their texts alone. */
 export function palavrasDoPar({ trazida, guardada, texto }: ParDePaginas, aparencia?: Aparencia): string {
   if (trazida === null) return t`falta no arquivo`
   if (guardada === null) return t`não está no documento guardado`

@@ -12,12 +12,12 @@ import { comparar, compararLinha, type Linha } from './comparar.ts'
 export type Lado = { titulo: ReactNode; assunto: string | null; corpo: Corpo }
 type Props = { antes: Lado; depois: Lado; documentoId: number }
 
-/** Equal blocks shown beside what changed; longer runs fold away. */
+/** Equal blocks shown beside each change; longer runs are collapsed. */
 const VIZINHOS = 1
 
 type Grupo = { dobrado: boolean; linhas: Linha[] }
 
-/** Runs of equal blocks longer than their neighbours' part are folded. */
+/** Collapses long runs of equal blocks. */
 function emGrupos(linhas: Linha[]): Grupo[] {
   const perto = linhas.map((_, i) =>
     linhas.slice(Math.max(0, i - VIZINHOS), i + VIZINHOS + 1).some(({ tipo }) => tipo !== 'igual'),
@@ -32,7 +32,7 @@ function emGrupos(linhas: Linha[]): Grupo[] {
   return grupos.map((grupo) => (grupo.linhas.length === 1 ? { ...grupo, dobrado: false } : grupo))
 }
 
-/** What of the form changed, where it is of the whole block; else of words in it. */
+/** A change of form that concerns the whole block, or else words in it. */
 function Forma({ antes, depois }: { antes: No; depois: No }) {
   const mudou = (nome: string) => (antes.attrs?.[nome] ?? null) !== (depois.attrs?.[nome] ?? null)
   if (mudou('textAlign')) return <Trans>Mudou o alinhamento</Trans>
@@ -79,7 +79,7 @@ function Dobrado({ linhas, documentoId }: { linhas: Linha[]; documentoId: number
   )
 }
 
-/** Two texts side by side, one under the other on a phone: what went is struck, what came is underlined. */
+/** Two texts side by side, or one below the other on a phone: removed words struck through, added ones underlined. */
 export function Comparacao({ antes, depois, documentoId }: Props) {
   const { t } = useLingui()
   const assunto = useMemo(() => compararLinha(antes.assunto, depois.assunto), [antes.assunto, depois.assunto])

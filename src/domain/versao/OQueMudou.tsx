@@ -31,7 +31,7 @@ function Mudancas({ documentoId, lida, atual }: { documentoId: number; lida: Ver
   )
 }
 
-/** For who signs: what changed in the text since they read it, until they say they saw it. */
+/** For the signer: changes of the text since they read it, until they confirm having seen them. */
 export function OQueMudou({ documentoId }: { documentoId: number }) {
   const queryClient = useQueryClient()
   const { data } = useQuery(versaoQueries.lista(documentoId))
@@ -42,7 +42,7 @@ export function OQueMudou({ documentoId }: { documentoId: number }) {
   const mudou = atual !== undefined && lida !== undefined && lida.numero < atual.numero
   const primeira = data?.lida === null && !error ? atual?.numero : undefined
 
-  // Read for the first time: the server remembers which text it was.
+  // The server: on the first reading it remembers the version.
   useEffect(() => {
     if (primeira !== undefined) mutate(primeira)
   }, [primeira, mutate])

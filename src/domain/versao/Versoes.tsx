@@ -17,14 +17,14 @@ import { versaoQueries } from './queries.ts'
 
 type Props = {
   documentoId: number
-  /** Puts a version back on the paper; absent where the text can't change any more. */
+  /** Restores a version; undefined if the text can't change any more. */
   restaurar?: ((numero: number) => void) | undefined
   ocupado?: boolean
-  /** What the variables of the text are called on the form. */
+  /** Labels of the text's variables. */
   rotulos?: Record<string, string>
 }
 
-/** The text with its variables named as people know them. */
+/** The text with its variables' labels. */
 const comRotulos = <T extends No>(no: T, rotulos: Record<string, string>): T => ({
   ...no,
   ...(no.type === 'variavel' && {
@@ -65,7 +65,7 @@ function Nome({ versao, atual }: { versao: Versao; atual: boolean }) {
 
 type Duas = { documentoId: number; antes: Versao; depois: Versao; rotulos: Record<string, string> }
 
-/** Two versions fetched and compared; `com` null is the beginning: an empty paper. */
+/** Loads and compares two versions. */
 function DuasVersoes({ documentoId, antes, depois, rotulos }: Duas) {
   const deles = useQuery(versaoQueries.uma(documentoId, antes))
   const nossa = useQuery(versaoQueries.uma(documentoId, depois))
@@ -86,7 +86,7 @@ function DuasVersoes({ documentoId, antes, depois, rotulos }: Duas) {
 
 const NENHUM: Record<string, string> = {}
 
-/** How the text came to be: who and when, what each changed, and the way back. */
+/** The text's versions: author, time and changes of each, and restoring one. */
 export function Versoes({ documentoId, restaurar, ocupado = false, rotulos = NENHUM }: Props) {
   const { t } = useLingui()
   const rotulo = useId()

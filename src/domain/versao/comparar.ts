@@ -3,8 +3,8 @@ import type { No, Texto } from '#contract/texto.ts'
 import { passos } from './sequencia.ts'
 
 /**
- * One row of two texts side by side. In `mudou`, words that went carry the mark `saiu` on the left, words that came
- * the mark `entrou` on the right; with neither, only the form changed.
+ * One row of two texts side by side. In `mudou`, removed words carry the mark `saiu` on the left and added words the mark
+ * `entrou` on the right; with neither, only the form changed.
  */
 export type Linha =
   | { tipo: 'igual'; antes: No; depois: No }
@@ -12,13 +12,13 @@ export type Linha =
   | { tipo: 'saiu'; antes: No; depois: null }
   | { tipo: 'entrou'; antes: null; depois: No }
 
-/** How much alike two blocks must be to be shown as one that changed. */
+/** Least similarity, from 0 to 1, of two blocks shown as one that changed. */
 const PARECIDO = 0.35
-/** Above it blocks are paired in order: every pair would have to be weighed. */
+/** Above this many pairs, blocks are paired in order instead of comparing each with each. */
 const PARES_MAXIMOS = 2_500
 
 const PALAVRA = /[\p{L}\p{N}]+|\s+|[^\p{L}\p{N}\s]/gu
-/** What the database gives back has its keys in another order than the editor's; what is null says nothing. */
+/** The database returns keys in another order than the editor's, and null where the editor has nothing. */
 const emOrdem = (_: string, valor: unknown): unknown =>
   valor !== null && typeof valor === 'object' && !Array.isArray(valor)
     ? Object.fromEntries(
@@ -40,7 +40,7 @@ function pedacos(no: No): string[] {
 
 const marcar = (no: No, marca: 'saiu' | 'entrou'): No => ({ ...no, marks: [...(no.marks ?? []), { type: marca }] })
 
-/** The block again, what `mudados` says marked; it takes from the list as it goes. */
+/** The block with `marca` on the words that `mudados` names; consumes the list as it goes. */
 function anotar(no: No, mudados: boolean[], marca: 'saiu' | 'entrou'): No {
   if (no.text === undefined) {
     if (!no.content) return mudados.shift() ? marcar(no, marca) : no
@@ -92,7 +92,7 @@ function semelhanca(a: No, b: No): number {
   return comuns / total
 }
 
-/** Blocks that went and blocks that came between two that stayed: those that resemble each other become one row. */
+/** Pairs removed and added blocks between two unchanged ones: similar ones become one row. */
 function alinhar(saem: No[], entram: No[]): Linha[] {
   const grande = saem.length * entram.length > PARES_MAXIMOS
   const peso = (i: number, j: number) => {
@@ -101,7 +101,7 @@ function alinhar(saem: No[], entram: No[]): Linha[] {
     const quanto = semelhanca(a, b)
     return quanto >= PARECIDO ? quanto : 0
   }
-  // melhor[i][j]: the most likeness to be had from saem[i…] and entram[j…].
+  // melhor[i][j]: the greatest total similarity from saem[i…] and entram[j…].
   const melhor = Array.from({ length: saem.length + 1 }, () => Array<number>(entram.length + 1).fill(0))
   const pesos = saem.map((_, i) => entram.map((__, j) => peso(i, j)))
   const de = (i: number, j: number) => melhor[i]?.[j] ?? 0
@@ -150,7 +150,7 @@ export function comparar(antes: Texto, depois: Texto): Linha[] {
   return [...linhas, ...alinhar(saem, entram)]
 }
 
-/** One line of words (the subject), the same way. */
+/** The same for one line of words, the subject. */
 export const compararLinha = (antes: string | null, depois: string | null): Linha[] => {
   const no = (texto: string | null): Texto => ({
     type: 'doc',

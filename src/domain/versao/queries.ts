@@ -17,7 +17,7 @@ export const versaoQueries = {
       queryFn: ({ signal }) => call(versaoApi.listar, { params: { id: id(documentoId) } }, signal),
       staleTime: 0, // others write too
     }),
-  /** A version is what it is, but for the newest, which its author may go on with: `instante` tells them apart. */
+  /** A version never changes, except the newest, which its author may continue: `instante` is part of its key. */
   uma: (documentoId: number, { numero, instante }: { numero: number; instante: string }) =>
     queryOptions({
       queryKey: [...versaoQueries.all(documentoId), numero, instante],
@@ -27,21 +27,21 @@ export const versaoQueries = {
 }
 
 export const versaoMutations = {
-  /** Not seeded into the cache: whoever restores puts the answer on the paper first. */
+  /** Does not store its answer: the caller puts it on the paper first. */
   restaurar: (queryClient: QueryClient, documentoId: number) =>
     mutationOptions({
       mutationFn: ({ numero, versao }: { numero: number; versao: number }) =>
         call(versaoApi.restaurar, { params: { id: id(documentoId), n: String(numero) }, versao }),
       onSuccess: () => queryClient.invalidateQueries({ queryKey: versaoQueries.all(documentoId) }),
     }),
-  /** A text that gives way to the saved one, whose number it answers. */
+  /** Keeps as a version the text given up for the saved one; answers that version's number. */
   guardar: (queryClient: QueryClient, documentoId: number) =>
     mutationOptions({
       mutationFn: ({ versao, chave, ...body }: Perdida) =>
         call(versaoApi.guardar, { params: { id: id(documentoId) }, versao, chave, body }),
       onSuccess: () => queryClient.invalidateQueries({ queryKey: versaoQueries.all(documentoId) }),
     }),
-  /** What was saved last stays a version as it is. */
+  /** Makes the last saved text a version that later saves leave as it is. */
   fixar: (queryClient: QueryClient, documentoId: number) =>
     mutationOptions({
       mutationFn: () => call(versaoApi.fixar, { params: { id: id(documentoId) } }),

@@ -1,10 +1,10 @@
-// The package's index would bring every kind of comparison.
+// The package's index would load every kind of comparison.
 import { diffArrays } from 'diff/lib/diff/array.js'
 
-/** One step from one sequence to the other: kept, taken out of the first, put into the second. */
+/** One step from one sequence to the other: kept, removed from the first, added from the second. */
 export type Passo = '=' | '-' | '+'
 
-/** Beyond so many differences two sequences are simply two: the answer would help nobody and take long. */
+/** With more differences than this the comparison would be slow and help nobody. */
 const DIFERENCAS_MAXIMAS = 1_200
 
 const repetir = (passo: Passo, vezes: number) => Array<Passo>(vezes).fill(passo)
@@ -20,7 +20,7 @@ function caminho(a: string[], b: string[]): Passo[] {
   )
 }
 
-/** The shortest way from `a` to `b`; between their common ends everything out and in when too much differs. */
+/** The shortest way from `a` to `b`. With too many differences, all between their common ends is removed and added. */
 export function passos(a: string[], b: string[]): Passo[] {
   let inicio = 0
   while (inicio < a.length && inicio < b.length && a[inicio] === b[inicio]) inicio++

@@ -13,7 +13,7 @@ import { usePalavrasDaSaida } from '../palavras.ts'
 
 type Props = { ficou: Ficou; de: 'ALCANCE' | 'UNIDADE' }
 
-/** One person who left, what is left of them and, for whoever administers the unit, the way to hand it over. */
+/** One person who left: what they left behind and, for the unit's administrator, the link to hand it over. */
 export function QuemSaiu({ ficou: { pessoa, em, abertos, junto, reorganizacaoId }, de }: Props) {
   const { t } = useLingui()
   const { esperam: nomes, junto: nomesDoResto } = usePalavrasDaSaida()

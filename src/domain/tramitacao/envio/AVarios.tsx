@@ -21,13 +21,13 @@ type Props = { modo: EnvioAVarios; aberto: MobilAberto; fechar: () => void; envi
 
 const chaveDe = (destino: Destino) => `${destino.tipo}${idDoDestino(destino).id}`
 
-/** Several places, each chosen once; the via stays where it is. */
+/** Several destinations, each once; the via stays where it is. */
 export function AVarios({ modo, aberto, fechar, enviado }: Props) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const { mobil } = aberto
   const [destinos, setDestinos] = useState<Destino[]>([])
-  // an empty box for the next one
+  // a new key empties the field for the next destination
   const [vez, setVez] = useState(0)
   const [faltou, setFaltou] = useState(false)
   const enviar = useMutation(tramitacaoMutations.aVarios(queryClient, modo, mobil.id))

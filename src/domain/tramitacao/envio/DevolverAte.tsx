@@ -19,13 +19,13 @@ export type CamposDoTramite = {
   devolverAte: string | null
 }
 
-/** Until when the document is to come back. */
+/** The day by which the document is to come back. */
 export function DevolverAte({ control }: { control: Control<CamposDoTramite> }) {
   const { t } = useLingui()
   const { data: calendario } = useQuery(calendarioQueries.feriados())
   const folgas = calendario && calendarioCom(regrasDoLocal(calendario.feriados, calendario.local))
   const escolhido = useWatch({ control, name: 'devolverAte' })
-  /** Said of a day on which nobody works: it is kept as chosen. */
+  /** A remark on a day off; the day stays as chosen. */
   const foraDoExpediente = (dia: string | null) => {
     if (!folgas || dia === null || !diaValido(dia)) return undefined
     const util = proximoDiaUtil(dia, folgas)

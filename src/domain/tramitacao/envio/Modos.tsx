@@ -10,7 +10,7 @@ import { explicacaoDoModo, nomeDoModo } from './palavras.ts'
 
 type Props = { acoes: Acao[]; modo: Modo; aoMudar: (modo: Modo) => void }
 
-/** How it is sent, each in one line; one that can't be says why instead. */
+/** The ways to send, one line each; an impossible one says why. */
 export function Modos({ acoes, modo, aoMudar }: Props) {
   const modos = MODOS.flatMap((nome) => {
     const acao = acoes.find((cada) => cada.nome === nome)

@@ -19,7 +19,7 @@ type Props = { aberto: MobilAberto; fechar: () => void; enviado: () => void }
 type Campos = { destino: Destinatario | null; meio: string }
 const corpoDe = ({ destino, meio }: Campos) => ({ destino: destino && idDoDestinatario(destino), meio })
 
-/** A body outside the government does not receive here: what is written is that it went, and how. */
+/** To a body outside the government, which does not receive here: registers that it was sent, and how. */
 export function ParaFora({ aberto, fechar, enviado }: Props) {
   const { t } = useLingui()
   const queryClient = useQueryClient()

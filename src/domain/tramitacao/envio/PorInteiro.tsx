@@ -21,15 +21,15 @@ import { tramitacaoMutations } from '../queries.ts'
 import type { CamposDoTramite } from './DevolverAte.tsx'
 import { Enviar, Observacao } from './partes.tsx'
 
-/** The calendar is large, and few ask for the document back. */
+/** Loaded on demand: the calendar is large, and few ask for the document back. */
 const DevolverAte = lazy(() => import('./DevolverAte.tsx').then((m) => ({ default: m.DevolverAte })))
 
 type Props = { aberto: MobilAberto; fechar: () => void; enviado: () => void }
 
-/** From this level on, being of the place it goes to may not be enough to read it. */
+/** From this level on, belonging to the destination may not be enough to read it. */
 const NIVEL_FECHADO = 30
 
-/** The via, or the branch of it that the unit has, goes to one place. */
+/** Sends the via, or the unit's branch of it, to one destination. */
 export function PorInteiro({ aberto, fechar, enviado }: Props) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
@@ -87,7 +87,7 @@ export function PorInteiro({ aberto, fechar, enviado }: Props) {
   )
 }
 
-/** The room where the day is said, until its code is here: what stands below does not move under the hand. */
+/** Holds the date field's place until its code is loaded, so that nothing below moves. */
 const DiaPorVir = () => (
   <div className={forms.field}>
     <span className={dia.rotulo}>

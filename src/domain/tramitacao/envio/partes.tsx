@@ -7,7 +7,7 @@ import { TextArea } from '#ui/form/TextArea.tsx'
 type ComObservacao = { observacao: string }
 
 export function Observacao<C extends ComObservacao>(props: { control: Control<C> }) {
-  // a form with more fields than this one is one with it
+  // a form with more fields than this one also has this one
   const control = props.control as unknown as Control<ComObservacao>
   return (
     <TextArea
@@ -22,7 +22,7 @@ export function Observacao<C extends ComObservacao>(props: { control: Control<C>
 
 type Props = { form: Sendable; rotulo: string; fechar: () => void }
 
-/** What went wrong, and the two ways out. */
+/** The refusal, and the form's two buttons. */
 export function Enviar({ form, rotulo, fechar }: Props) {
   const { t } = useLingui()
   return (

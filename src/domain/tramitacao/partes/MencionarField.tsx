@@ -16,7 +16,7 @@ type Props = {
   entrada: RefObject<HTMLInputElement | null>
 }
 
-/** Looks for a person who reads the document. It empties itself by its `key` once one is chosen. */
+/** Finds a reader of the document to mention. A new `key` empties it after each choice. */
 export function MencionarField({ mobilId, mencionar, entrada }: Props) {
   const { t } = useLingui()
   const [digitado, setDigitado] = useState('')

@@ -1,16 +1,16 @@
 import { mencaoA, type Mencionavel, MENCOES_MAXIMO } from '#contract/andamento.ts'
 
-/** The people who were chosen and whose mention is still in the text, each once. */
+/** The chosen people whose mention is still in the text, each once. */
 const mencionadosEm = (texto: string, escolhidos: Mencionavel[]) =>
   [...new Map(escolhidos.map((quem) => [quem.id, quem])).values()].filter(({ nome }) => texto.includes(mencaoA(nome)))
 
-/** Who will be told, by id: no more than the server takes. */
+/** Ids of the people to notify, up to the server's limit. */
 export const idsMencionados = (texto: string, escolhidos: Mencionavel[]) =>
   mencionadosEm(texto, escolhidos)
     .slice(0, MENCOES_MAXIMO)
     .map(({ id }) => id)
 
-/** Who will be told, by name: “Ana, Bruno”. */
+/** Names of the people to notify: “Ana, Bruno”. */
 export const nomesMencionados = (texto: string, escolhidos: Mencionavel[]) =>
   mencionadosEm(texto, escolhidos)
     .map(({ nome }) => nome)
@@ -23,5 +23,5 @@ export function comMencao(texto: string, onde: number, { nome }: Mencionavel) {
   return { texto: antes + dito + texto.slice(onde), depois: onde + dito.length }
 }
 
-/** In an e-mail address, @ is a letter like any other; it begins a mention only at the start of a word. */
+/** Whether @ begins a mention: only at the start of a word, not inside an e-mail address. */
 export const comecaMencao = (tecla: string, antes: string) => tecla === '@' && /(^|\s)$/.test(antes)
