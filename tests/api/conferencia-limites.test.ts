@@ -13,7 +13,7 @@ const pesado = () =>
 
 test('um arquivo que demora a ser lido é respondido sem as páginas, que se diz não terem sido comparadas', async () => {
   const lidas = await lerPaginas(criarConferencia({ prazoMs: 300 }), pesado(), { quem: 'a' })
-  expect(lidas).toEqual({ recusa: expect.stringMatching(/^As páginas não foram comparadas: .*demora demais/) })
+  expect(lidas).toEqual({ recusa: { code: 'PAGINAS_DEMORA', data: {} } })
 })
 
 test(
@@ -37,7 +37,7 @@ test(
     const cheia = criarConferencia({ prazoMs: 60_000, esperaMs: 1 })
     const [, segundo] = await Promise.all(['a', 'b'].map((quem) => lerPaginas(cheia, folha, { quem })))
     expect(segundo).toEqual({
-      recusa: expect.stringMatching(/^As páginas não foram comparadas: há muitos arquivos na fila/),
+      recusa: { code: 'PAGINAS_OCUPADO', data: {} },
     })
   },
 )
