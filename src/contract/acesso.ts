@@ -21,7 +21,7 @@ const motivo = z
     z.minLength(1, 'CAMPO_INVALIDO'),
     z.maxLength(MOTIVO_MAXIMO, 'CAMPO_INVALIDO'),
   )
-/** Why it is closed, and the last day on which it is; both optional here, the rule says when they are due. */
+/** The legal ground of a restriction, and its last day. Optional here: the server's rule says when each is required. */
 const fechamento = {
   hipoteseId: z.optional(idJson('HIPOTESE_AUSENTE')),
   ate: z.optional(dia('DATA_INVALIDA')),
@@ -31,19 +31,19 @@ const pessoas = z.array(idJson('PESSOA_INVALIDA'), 'PESSOA_INVALIDA').check(
   z.refine((ids) => new Set(ids).size === ids.length, 'PESSOA_INVALIDA'),
 )
 
-/** One reason for reading, and whom it lets: everybody, an órgão, a division, a unit, a person, or who reads a dossier. */
+/** One reason for reading, and whom it admits: everybody, an órgão, a division, a unit, a person, or readers of a dossier. */
 export const QuemLe = z.object({
   tipo: z.enum(['TODOS', 'ORGAO', 'DIVISAO', 'LOTACAO', 'PESSOA', 'DOSSIE']),
   nome: z.string(),
   detalhe: z.nullable(z.string()),
   motivo: z.string(),
   ate: z.nullable(Instante),
-  /** A perfil or a granted access, when it is one, and whether this entry may take it away. */
+  /** The perfil or granted access, if the reason is one, and whether this entry may withdraw it. */
   acesso: z.nullable(z.object({ id: z.int(), perfil: z.nullable(Perfil), podeRetirar: z.boolean() })),
 })
 export type QuemLe = z.output<typeof QuemLe>
 
-/** A ground that may be chosen: for which levels, and the words of the law where they are kept. */
+/** A legal ground to choose from: its levels, and the law's text if it is kept. */
 export const HipoteseOferecida = z.extend(HipoteseLegal, {
   niveis: z.array(z.int()),
   texto: z.nullable(z.string()),
@@ -62,15 +62,15 @@ export const Acesso = z.object({
   nivel: NivelAcesso,
   nivelAte: z.nullable(Instante),
   hipotese: z.nullable(HipoteseLegal),
-  /** The modelo's: what holds after `nivelAte`. */
+  /** The modelo's level, which applies after `nivelAte`. */
   nivelPadrao: NivelAcesso,
   restricao: z.nullable(
     z.object({ ate: z.nullable(Instante), hipotese: z.nullable(HipoteseLegal), pessoas: z.array(Pessoa) }),
   ),
-  /** Why the one who asks reads it. */
+  /** Why the caller reads it. */
   voce: z.string(),
   quem: pageOf(QuemLe),
-  /** Requests that wait for an answer; empty for who can't answer. */
+  /** Requests without an answer; empty for callers who can't answer. */
   pedidos: z.array(PedidoDeAcesso),
 })
 export type Acesso = z.output<typeof Acesso>
@@ -90,7 +90,7 @@ const Mudanca = z.discriminatedUnion('tipo', [
 ])
 export type Mudanca = z.input<typeof Mudanca>
 
-/** Who of a unit would gain or lose: all of it, or these. */
+/** People of a unit who would gain or lose access: all, or the named ones. */
 const Parte = z.object({ unidade: Unidade, todas: z.boolean(), pessoas: z.array(z.string()) })
 const Diferenca = z.object({ pessoas: z.int(), partes: z.array(Parte) })
 export type Diferenca = z.output<typeof Diferenca>
@@ -98,22 +98,22 @@ const Resposta = z.object({ pode: z.boolean(), motivo: z.string() })
 export const Simulacao = z.object({
   ganham: Diferenca,
   perdem: Diferenca,
-  /** Sent there, how many of the unit could read it, and the first of them; null when nothing is sent. */
+  /** For a simulated sending: how many of the destination could read it, and the first names; null without sending. */
   destino: z.nullable(z.object({ unidade: Unidade, pessoas: z.int(), leem: z.int(), nomes: z.array(z.string()) })),
-  /** What somebody of the unit asked for reads, before and after. */
+  /** For the unit asked about: what its people read, before and after. */
   unidade: z.nullable(z.object({ unidade: Unidade, antes: Resposta, depois: Resposta })),
 })
 export type Simulacao = z.output<typeof Simulacao>
 
 const pedido = z.strictObject({ id: id('ENDERECO_INVALIDO'), pedido: id('ENDERECO_INVALIDO') })
 
-/** The body of `redefinirNivel`; forms check what is filled in by it. */
+/** The body of `redefinirNivel`; its form checks with it. */
 export const RedefinirNivelBody = z.strictObject({ nivel: NivelAcesso, ...fechamento })
 
-/** The body of `definirPerfil`; forms check what is filled in by it. */
+/** The body of `definirPerfil`; its form checks with it. */
 export const DefinirPerfilBody = z.strictObject({ perfil: Perfil, para: Destino })
 
-/** The body of `restringir`; forms check what is filled in by it. */
+/** The body of `restringir`; its form checks with it. */
 export const RestringirBody = z.strictObject({ pessoas, ...fechamento })
 
 export const acessoApi = {

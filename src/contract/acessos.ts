@@ -4,10 +4,10 @@ import { endpoint } from './endpoint.ts'
 import { id, idJson, Instante } from './page.ts'
 import { linhaDePalavras } from './texto.ts'
 
-/** From where somebody entered: their address, and the family and system of their browser. */
+/** A place that somebody signed in from: IP address, and the browser's family and system. */
 const Lugar = z.object({ endereco: z.string(), navegador: z.string() })
 
-/** How the invitation to make a password stands. VENCIDO: its link was not used in time. */
+/** State of the invitation to create a password. VENCIDO: its link was not used in time. */
 export const SituacaoDoConviteDeAcesso = z.enum(['A_ENVIAR', 'ENVIADO', 'VENCIDO', 'RECUSADO', 'ACEITO'])
 export type SituacaoDoConviteDeAcesso = z.output<typeof SituacaoDoConviteDeAcesso>
 
@@ -33,26 +33,26 @@ const Convite = z.object({
 })
 
 /**
- * How people of the register are invited to make their password: by e-mail; or, where no e-mail goes out, one at a time, by an
- * address that whoever administers hands over.
+ * How people of the register are invited to create their password: by e-mail or, if no e-mail is sent, one by one, with an
+ * address that the administrator hands over.
  */
 export const ComoConvidar = z.enum(['POR_EMAIL', 'EM_MAOS'])
 export type ComoConvidar = z.output<typeof ComoConvidar>
 
-/** A person or an external signer, as whoever administers their access sees them. `id` is of the identity. */
+/** The access of a person or an external signer, for administrators. `id`: the identity's. */
 export const Acesso = z.object({
   id: z.int(),
   nome: z.string(),
   email: z.string(),
-  /** ORGAO/UNIDADE of each entry they have now. */
+  /** ORGAO/UNIDADE of each present entry. */
   unidades: z.array(z.string()),
   ultimo: z.nullable(z.extend(Lugar, { em: Instante })),
-  /** Places from which they are using it now. */
+  /** Places in use now. */
   agora: z.int(),
   bloqueio: z.nullable(z.object({ em: Instante, motivo: z.string(), por: z.nullable(z.string()) })),
-  /** Null: never invited, or the accounts are not ours. */
+  /** Null: never invited, or the accounts are another provider's. */
   convite: z.nullable(Convite),
-  /** Who invited the external signer last, and to how many documents; null of staff. */
+  /** Who last invited the external signer, and to how many documents; null for staff. */
   convidada: z.nullable(z.object({ por: z.string(), unidade: z.string(), em: Instante, documentos: z.int() })),
 })
 export type Acesso = z.output<typeof Acesso>
@@ -63,34 +63,34 @@ export type FiltroDeAcesso = z.output<typeof FiltroDeAcesso>
 
 export const Acessos = z.object({
   acessos: z.array(Acesso),
-  /** To be sent as `depois` for the next page; null at the end. */
+  /** `depois` of the next page; null at the end. */
   proxima: z.nullable(z.string()),
-  /** Invitations within reach that are still to be sent. */
+  /** Invitations within reach that were not sent yet. */
   porEnviar: z.int(),
-  /** Null: the accounts are not ours. */
+  /** Null: the accounts are another provider's. */
   comoConvidar: z.nullable(ComoConvidar),
 })
 export type Acessos = z.output<typeof Acessos>
 
-/** How one person may be invited now, and what stands in the way. */
+/** How one person may be invited now, and what prevents it. */
 export const ConviteDaPessoa = z.object({
-  /** Null: the accounts are not ours. */
+  /** Null: the accounts are another provider's. */
   como: z.nullable(ComoConvidar),
-  /** Why the person can't be invited as things are; null where they can. */
+  /** Why the person can't be invited now; null if they can. */
   impede: z.nullable(z.enum(RECUSAS_DO_CONVITE)),
   convite: z.nullable(Convite),
 })
 export type ConviteDaPessoa = z.output<typeof ConviteDaPessoa>
 
-/** The address at which a person makes their password, once and until then. It is said once. */
+/** The address at which a person creates their password, valid once and until `valeAte`. Answered only once. */
 export const EnderecoDaSenha = z.object({ endereco: z.string(), valeAte: Instante })
 export type EnderecoDaSenha = z.output<typeof EnderecoDaSenha>
 
-/** Where one person enters from, the newest first. */
+/** A place that a person signs in from. */
 export const LugarDeAcesso = z.extend(Lugar, {
   primeiro: Instante,
   ultimo: Instante,
-  /** Used within the last minutes, in a session that nobody ended. */
+  /** Used within the last minutes, in a session that was not ended. */
   agora: z.boolean(),
 })
 export type LugarDeAcesso = z.output<typeof LugarDeAcesso>
@@ -102,7 +102,7 @@ const filtro = z._default(FiltroDeAcesso, 'TODAS')
 const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
 const motivo = linhaDePalavras(200, 'CAMPO_INVALIDO')
 
-/** Who enters, from where, what stops them, and their accounts at the embedded provider. */
+/** Who signs in, from where, blocks, and accounts at the embedded provider. */
 export const acessosApi = {
   listar: endpoint({
     method: 'GET',
@@ -163,7 +163,7 @@ export const acessosApi = {
     resumo:
       'Convida pessoas do cadastro a criar a senha: as escolhidas, ou as de uma lista filtrada que nunca entraram',
     body: z.strictObject({
-      /** The chosen ones; without it, those of the list under `texto` and `filtro`. */
+      /** The chosen people; undefined: those that `texto` and `filtro` find. */
       ids: z.optional(
         z.array(idJson('CAMPO_INVALIDO')).check(z.minLength(1, 'CAMPO_INVALIDO'), z.maxLength(500, 'CAMPO_INVALIDO')),
       ),
@@ -180,7 +180,7 @@ export const acessosApi = {
     params,
     response: ConviteDaPessoa,
   }),
-  // without `chave`: the first answer of a key is kept, and this one holds a secret; done again, the former address is void
+  // without `chave`: answers are kept by their key, and this one holds a secret; a repetition voids the former address
   darEndereco: endpoint({
     method: 'POST',
     path: '/siga/administracao/acesso/:id/endereco',

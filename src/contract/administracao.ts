@@ -4,7 +4,7 @@ import { bytes, endpoint } from './endpoint.ts'
 import { dia, id, idJson, Instante, ordinal } from './page.ts'
 import { linhaDePalavras } from './texto.ts'
 
-/** Who signed in and could not be told from the register, and why. */
+/** A person who signed in and could not be matched with the register, and why. */
 export const VinculoPendente = z.object({
   id: z.int(),
   nome: z.string(),
@@ -14,7 +14,7 @@ export const VinculoPendente = z.object({
 })
 export type VinculoPendente = z.output<typeof VinculoPendente>
 
-/** From where the register is administered. PLANO: a plan that somebody read and applied; REORGANIZACAO: units merged, split or ended. */
+/** Where an administrative act comes from. PLANO: an applied plan; REORGANIZACAO: units merged, split or ended. */
 export const ORIGENS_DO_ATO = [
   'TELA',
   'TERMINAL',
@@ -44,7 +44,7 @@ export const ATOS_ADMINISTRATIVOS = [
 ] as const
 export type NomeDoAto = (typeof ATOS_ADMINISTRATIVOS)[number]
 
-/** What an act of administration is about: `linha_id` of the log is its id. */
+/** What an administrative act is about; the log's `linha_id` is its id. */
 export const SOBRE_O_QUE = [
   'ORGAO',
   'LOTACAO',
@@ -66,11 +66,11 @@ export const SOBRE_O_QUE = [
 ] as const
 export type SobreOQue = (typeof SOBRE_O_QUE)[number]
 
-/** One field that an act changed. `campo` is the log's name of it; values are told as people read them. */
+/** One field that an act changed. `campo`: its name in the log; values are worded for people. */
 export const Mudanca = z.object({ campo: z.string(), de: z.nullable(z.string()), para: z.nullable(z.string()) })
 export type Mudanca = z.output<typeof Mudanca>
 
-/** One row of the administration log. `quem` is null for what the house's terminal did. */
+/** One row of the administrative log. `quem` is null for acts of the terminal. */
 export const AtoRegistrado = z.object({
   seq: z.int(),
   em: Instante,
@@ -78,7 +78,7 @@ export const AtoRegistrado = z.object({
   origem: z.enum(ORIGENS_DO_ATO),
   ato: z.enum(ATOS_ADMINISTRATIVOS),
   sobre: z.enum(SOBRE_O_QUE),
-  /** The name of what it is about, as it was on that day. */
+  /** Its name on that day. */
   nome: z.nullable(z.string()),
   perfil: z.nullable(z.string()),
   motivo: z.nullable(z.string()),
@@ -86,7 +86,7 @@ export const AtoRegistrado = z.object({
 })
 export type AtoRegistrado = z.output<typeof AtoRegistrado>
 
-/** What is looked for in the log. `quem`: words of the name of who did it. `texto`: words of the act, or of what it is about. */
+/** Filters of the log. `quem`: words of the author's name. `texto`: words of the act or its object. */
 const filtroDoRegistro = {
   quem: z.optional(z.string().check(z.maxLength(200, 'PARAMETRO_INVALIDO'))),
   texto: z.optional(z.string().check(z.maxLength(200, 'PARAMETRO_INVALIDO'))),
@@ -100,32 +100,32 @@ const filtroDoRegistro = {
 const FiltroDoRegistro = z.strictObject(filtroDoRegistro)
 export type FiltroDoRegistro = z.output<typeof FiltroDoRegistro>
 
-/** How much of the chain was looked at: up to which row, of how many, and the first row that is not as it was written. */
+/** Progress of verifying the chain: up to which row, of how many, and the first altered row. */
 export const CadeiaConferida = z.object({ ate: z.int(), total: z.int(), alterado: z.nullable(z.int()) })
 export type CadeiaConferida = z.output<typeof CadeiaConferida>
 
 const Pendentes = z.object({
   /** The newest hundred. */
   pendentes: z.array(VinculoPendente),
-  /** The entry may take them off the list. */
+  /** The entry may dismiss them. */
   dispensa: z.boolean(),
 })
 export type Pendentes = z.output<typeof Pendentes>
 
-/** Why somebody is looked at: 5 to 200 letters. */
+/** Why somebody's data is looked at: 5 to 200 characters. */
 const motivoDaConsulta = linhaDePalavras(200, 'MOTIVO_DA_CONSULTA').check(z.minLength(5, 'MOTIVO_DA_CONSULTA'))
 const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
 
-/** The body of `ligar`; forms check what is filled in by it. */
+/** The body of `ligar`; its form checks with it. */
 export const LigarBody = z.strictObject({
   pessoaId: idJson('PESSOA_INVALIDA'),
   motivo: linhaDePalavras(200, 'CAMPO_INVALIDO'),
 })
 
-/** The body of `verCpf`; forms check what is filled in by it. */
+/** The body of `verCpf`; its form checks with it. */
 export const VerCpfBody = z.strictObject({ motivo: motivoDaConsulta })
 
-/** What administrators do besides the tables, as far as they reach; who audits reads the log too. */
+/** Administrative calls besides the tables, within the administrator's reach; auditors read the log too. */
 export const administracaoApi = {
   pendentes: endpoint({
     method: 'GET',

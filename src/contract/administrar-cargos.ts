@@ -13,13 +13,13 @@ export const CargoAdministrado = z.object({
   versao: z.int(),
   nome: z.string(),
   ativo: z.boolean(),
-  /** Who holds it today, within reach. */
+  /** People who hold it today, within reach. */
   pessoas: z.int(),
 })
 export type CargoAdministrado = z.output<typeof CargoAdministrado>
 
 export const NovoCargo = z.strictObject({ nome: nome(200) })
-/** `motivo`: needed where it is renamed, ended or reopened. */
+/** `motivo`: required when it is renamed, ended or reopened. */
 export const CargoMudado = z.strictObject({ nome: nome(200), ativo: z.boolean(), motivo })
 export type CargoMudado = z.output<typeof CargoMudado>
 

@@ -28,7 +28,7 @@ export const ClasseAdministrada = z.object({
   titulo: z.boolean(),
   /** The headings above it, outermost first. */
   caminho: z.array(ClasseNomeada),
-  /** Years; null of a heading. */
+  /** Years; null for a heading. */
   corrente: z.nullable(z.int()),
   intermediario: z.nullable(z.int()),
   destinacao: z.nullable(Destinacao),
@@ -36,13 +36,13 @@ export const ClasseAdministrada = z.object({
   prazoIntermediario: z.nullable(z.string()),
   nota: z.nullable(z.string()),
   ativa: z.boolean(),
-  /** What took its place, of one that ended. */
+  /** The successor of an ended class. */
   sucessora: z.nullable(ClasseNomeada),
-  /** Codes of the classes whose place it took. */
+  /** Codes of the classes that it succeeded. */
   antigas: z.array(z.string()),
-  /** How many documents are classified with it. */
+  /** Documents classified with it. */
   documentos: Contagem,
-  /** Documents are still on their way to `sucessora`, or are being reckoned by new terms. */
+  /** Documents are still being moved to `sucessora`, or recalculated with new terms. */
   levando: z.boolean(),
   podeMudar: z.boolean(),
 })
@@ -66,7 +66,7 @@ const campos = {
   nota: emPalavras(2_000),
 }
 type Prazos = { corrente: number | null; intermediario: number | null; destinacao: string | null }
-/** A class has its terms and its end, a heading none of them. */
+/** A class needs terms and a final disposition; a heading has neither. */
 export const prazosFaltam = ({ corrente, intermediario, destinacao }: Prazos) =>
   corrente === null || intermediario === null || destinacao === null
 
@@ -76,11 +76,11 @@ export const NovaClasse = z
 export type NovaClasse = z.output<typeof NovaClasse>
 export const ClasseMudada = z.strictObject({ ...campos, motivo })
 export type ClasseMudada = z.output<typeof ClasseMudada>
-/** `sucessoraId`: what takes its place; needed where documents are classified with it. */
+/** `sucessoraId`: required when documents are classified with it. */
 export const ClasseEncerrada = z.strictObject({ sucessoraId: z.nullable(idJson('SUCESSORA_INVALIDA')), motivo })
 export type ClasseEncerrada = z.output<typeof ClasseEncerrada>
 
-/** The classification plan of the house: read by every archive, changed by who has the profile of the archive everywhere. */
+/** The state's classification plan: read by every archive, changed by the archive profile for all órgãos. */
 export const administrarClassificacaoApi = {
   listar: endpoint({
     method: 'GET',

@@ -5,23 +5,23 @@ import { ATOS_ADMINISTRATIVOS, Mudanca, ORIGENS_DO_ATO } from './administracao.t
 import { bytes } from './endpoint.ts'
 import { id, Instante } from './page.ts'
 
-/** How many rows a page of a list holds. */
+/** Rows of a page. */
 export const POR_PAGINA = 50
-/** How many rows a CSV holds at most. */
+/** Most rows of a CSV. */
 export const CSV_MAXIMO = 200_000
 
 export const Situacao = z.enum(['ATIVOS', 'ENCERRADOS', 'TODOS'], 'PARAMETRO_INVALIDO')
 export type Situacao = z.output<typeof Situacao>
 
-/** What every list is asked with. */
+/** Parameters of every list. */
 export const filtroComum = {
   texto: z.optional(z.string().check(z.maxLength(200, 'PARAMETRO_INVALIDO'))),
   situacao: z._default(Situacao, 'ATIVOS'),
 }
-/** The id of the last row of the page before. */
+/** The id of the previous page's last row. */
 export const depois = z.optional(id('PAGINACAO_INVALIDA'))
 
-/** A page of a list. `total` counts all of it, up to a limit, and is told with the first page alone. */
+/** A page of a list. `total` counts all rows, up to a limit; only with the first page. */
 export const listaDe = <T extends z.ZodMiniType>(item: T) =>
   z.object({ itens: z.array(item), continua: z.boolean(), total: z.nullable(Contagem) })
 export type Lista<T> = { itens: T[]; continua: boolean; total: Contagem | null }
@@ -29,7 +29,7 @@ export type Lista<T> = { itens: T[]; continua: boolean; total: Contagem | null }
 export const paramsDeId = z.strictObject({ id: id('ENDERECO_INVALIDO') })
 export const csv = bytes('text/csv; charset=utf-8')
 
-/** What can be asked the history of. */
+/** Objects that have a history. */
 export const ComHistoria = z.enum(
   [
     'ORGAO',
@@ -48,14 +48,14 @@ export const ComHistoria = z.enum(
 )
 export type ComHistoria = z.output<typeof ComHistoria>
 
-/** One act of the history of a row. */
+/** One act of a row's history. */
 export const AtoDaHistoria = z.object({
   seq: z.int(),
   em: Instante,
   quem: z.nullable(z.string()),
   origem: z.enum(ORIGENS_DO_ATO),
   ato: z.enum(ATOS_ADMINISTRATIVOS),
-  /** Which profile, of an act on a profile. */
+  /** The profile, for an act on a profile. */
   perfil: z.nullable(z.string()),
   motivo: z.nullable(z.string()),
   mudancas: z.array(Mudanca),

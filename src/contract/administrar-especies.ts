@@ -17,9 +17,9 @@ export const EspecieAdministrada = z.object({
   nome: z.string(),
   tipo: TipoDeEspecie,
   ativo: z.boolean(),
-  /** In use, of this espécie. */
+  /** Modelos in use of this espécie. */
   modelos: z.int(),
-  /** Some document, a draft included, is of it: its sigla does not change any more. */
+  /** Some document or draft has it, so its sigla can't change any more. */
   usada: z.boolean(),
 })
 export type EspecieAdministrada = z.output<typeof EspecieAdministrada>

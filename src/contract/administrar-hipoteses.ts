@@ -4,7 +4,7 @@ import { tabelaApi } from './administrar-tabela.ts'
 import { motivo, nome } from './campos-do-cadastro.ts'
 import { caracteresValidos } from './texto.ts'
 
-/** The access levels that ask for a ground, the widest first. */
+/** The access levels that require a legal ground, the widest first. */
 export const NIVEIS_COM_HIPOTESE = [30, 40, 60, 100] as const
 const NivelFechado = z.literal([...NIVEIS_COM_HIPOTESE], 'NIVEIS_INVALIDOS')
 
@@ -12,13 +12,13 @@ export const HipoteseAdministrada = z.object({
   id: z.int(),
   versao: z.int(),
   nome: z.string(),
-  /** Law, article: as the history of a document cites it. */
+  /** Law and article, as a document's history cites it. */
   fundamento: z.string(),
-  /** The words of the law. */
+  /** The law's text. */
   texto: z.nullable(z.string()),
   niveis: z.array(z.literal([...NIVEIS_COM_HIPOTESE])),
   ativo: z.boolean(),
-  /** Some document is closed by it: its name and law do not change any more. */
+  /** Some document is restricted by it, so its name and law can't change any more. */
   usada: z.boolean(),
 })
 export type HipoteseAdministrada = z.output<typeof HipoteseAdministrada>

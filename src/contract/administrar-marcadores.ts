@@ -6,17 +6,17 @@ import { Orgao } from './lotacao.ts'
 import { CORES, ICONES } from './marcador.ts'
 import { idJson } from './page.ts'
 
-/** How many are in use for everybody, and how many for one órgão. */
+/** Most markers in use for everybody, and for one órgão. */
 export const MARCADORES_GERAIS_MAXIMO = 30
 
-/** A marker that all units of the house, or of one órgão, put on what they hold. */
+/** A marker that all units of the state, or of one órgão, can put on their documents. */
 export const MarcadorAdministrado = z.object({
   id: z.int(),
   versao: z.int(),
   nome: z.string(),
   cor: z.enum(CORES),
   icone: z.enum(ICONES),
-  /** null: of everybody. */
+  /** null: for everybody. */
   orgao: z.nullable(Orgao),
   ativo: z.boolean(),
   /** This administrator may change it. */
@@ -29,7 +29,7 @@ const aparencia = {
   cor: z.enum(CORES, 'CAMPO_INVALIDO'),
   icone: z.enum(ICONES, 'CAMPO_INVALIDO'),
 }
-/** `orgaoId`: null is of everybody. */
+/** `orgaoId` null: for everybody. */
 export const NovoMarcador = z.strictObject({ ...aparencia, orgaoId: z.nullable(idJson('UNIDADE_INVALIDA')) })
 export type NovoMarcador = z.output<typeof NovoMarcador>
 export const MarcadorMudado = z.strictObject({ ...aparencia, ativo: z.boolean(), motivo })

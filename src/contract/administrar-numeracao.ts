@@ -4,12 +4,12 @@ import { motivo } from './campos-do-cadastro.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idJson, ordinal, ordinalJson } from './page.ts'
 
-/** The last number a series can give. */
+/** The last number of a series. */
 export const NUMERO_MAXIMO = 999_999
 const anoAceito = (ano: number) => ano >= 1900 && ano <= 2999
 const ano = ordinal('PARAMETRO_INVALIDO').check(z.refine(anoAceito, 'PARAMETRO_INVALIDO'))
 
-/** A series of an órgão: of one espécie in one year. `proximo` is null where all numbers were given. */
+/** A series of numbers: of one órgão, espécie and year. `proximo` null: all numbers were used. */
 export const Serie = z.object({
   especieId: z.int(),
   sigla: z.string(),

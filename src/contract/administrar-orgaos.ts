@@ -11,7 +11,7 @@ const filtro = {
 export const FiltroDeOrgaos = z.strictObject(filtro)
 export type FiltroDeOrgaos = z.output<typeof FiltroDeOrgaos>
 
-/** An órgão as it is administered. `podeMudar`: this administrator may. */
+/** An órgão, for administrators. `podeMudar`: this one may change it. */
 export const OrgaoAdministrado = z.object({
   id: z.int(),
   versao: z.int(),
@@ -22,7 +22,7 @@ export const OrgaoAdministrado = z.object({
   uf: z.string(),
   externo: z.boolean(),
   ativo: z.boolean(),
-  /** In force today, within reach. */
+  /** Units in force today, within reach. */
   unidades: z.int(),
   podeMudar: z.boolean(),
 })
@@ -31,7 +31,7 @@ export type OrgaoAdministrado = z.output<typeof OrgaoAdministrado>
 const campos = { sigla: siglaDeOrgao, nome: nome(200), cnpj, municipio, uf }
 export const NovoOrgao = z.strictObject({ ...campos, externo: z.boolean() })
 export type NovoOrgao = z.output<typeof NovoOrgao>
-/** `motivo`: needed where the name or the sigla changes. */
+/** `motivo`: required when the name or the sigla changes. */
 export const OrgaoMudado = z.strictObject({ ...campos, motivo: z.nullable(motivo) })
 export type OrgaoMudado = z.output<typeof OrgaoMudado>
 

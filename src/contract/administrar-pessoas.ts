@@ -23,7 +23,7 @@ export type FiltroDePessoas = z.output<typeof FiltroDePessoas>
 
 const Nomeado = z.object({ id: z.int(), nome: z.string() })
 
-/** A person in one unit. `id` is what the rest of the API calls a person. */
+/** A person in one unit. `id`: what the rest of the API calls a person's id. */
 export const EntradaAdministrada = z.object({
   id: z.int(),
   versao: z.int(),
@@ -32,29 +32,29 @@ export const EntradaAdministrada = z.object({
   funcao: z.nullable(Nomeado),
   unidade: Unidade,
   orgao: Orgao,
-  /** Days of the act that posted the person. */
+  /** Day of the appointment. */
   desde: z.nullable(z.string()),
   ate: z.nullable(z.string()),
   fim: z.nullable(z.iso.datetime()),
 })
 export type EntradaAdministrada = z.output<typeof EntradaAdministrada>
 
-/** One human in a list, with their entries within reach that match the filter. `id` is of the human. */
+/** One human in a list, with the entries within reach that match the filter. `id`: the human's. */
 export const PessoaAdministrada = z.object({
   id: z.int(),
   nome: z.string(),
   email: z.string(),
-  /** Whether an account is bound to them: they signed in once. */
+  /** An account is bound to them: they signed in at least once. */
   entrou: z.boolean(),
   entradas: z.array(EntradaAdministrada),
 })
 export type PessoaAdministrada = z.output<typeof PessoaAdministrada>
 
-/** One human with all their entries within reach, ended ones too. */
+/** One human with all entries within reach, ended ones too. */
 export const FichaDaPessoa = z.extend(PessoaAdministrada, {
-  /** Of the human; each entry has one of its own. */
+  /** The human's; each entry has its own. */
   versao: z.int(),
-  /** Masked; null where none is kept. */
+  /** Masked; null if none is kept. */
   cpf: z.nullable(z.string()),
   perfis: z.array(
     z.object({
@@ -76,10 +76,10 @@ const lotacao = {
   desde: diaOuNada,
   ate: diaOuNada,
 }
-/** `matricula` null: one is made. */
+/** `matricula` null: one is generated. */
 export const NovaLotacao = z.strictObject({ ...lotacao, matricula: z.nullable(matricula) })
 export type NovaLotacao = z.output<typeof NovaLotacao>
-/** `jaCadastrada`: the CPF may be of somebody registered, who then gets one more entry and keeps name and e-mail. */
+/** `jaCadastrada`: the CPF may belong to a registered person, who then gets one more entry and keeps name and e-mail. */
 export const NovaPessoa = z.strictObject({
   ...lotacao,
   matricula: z.nullable(matricula),
@@ -89,7 +89,7 @@ export const NovaPessoa = z.strictObject({
   jaCadastrada: z.boolean(),
 })
 export type NovaPessoa = z.output<typeof NovaPessoa>
-/** `cpf` null: as it is. `motivo`: needed where the name or the CPF changes. */
+/** `cpf` null: unchanged. `motivo`: required when the name or the CPF changes. */
 export const PessoaMudada = z.strictObject({ nome: nome(120), email, cpf: z.nullable(cpf), motivo: z.nullable(motivo) })
 export type PessoaMudada = z.output<typeof PessoaMudada>
 export const LotacaoMudada = z.strictObject({

@@ -4,12 +4,12 @@ import { csv, depois, filtroComum, listaDe, paramsDeId } from './administrar-com
 import { endpoint } from './endpoint.ts'
 import { id } from './page.ts'
 
-/** Beside the common filter: of one órgão alone, where rows are of an órgão. */
+/** The common filter, and one órgão, for tables whose rows belong to an órgão. */
 const filtro = { ...filtroComum, orgaoId: z.optional(id('PARAMETRO_INVALIDO')) }
 export const FiltroDeTabela = z.strictObject(filtro)
 export type FiltroDeTabela = z.output<typeof FiltroDeTabela>
 
-/** The endpoints of one administered table: its list, one of its rows, writes and CSV. Ending a row is a change of it. */
+/** The endpoints of one administered table: list, row, writes and CSV. Ending a row is a change of it. */
 export const tabelaApi = <
   const C extends string,
   I extends z.ZodMiniObject,

@@ -9,9 +9,9 @@ import { id, idJson } from './page.ts'
 const filtro = {
   ...filtroComum,
   orgaoId: z.optional(id('PARAMETRO_INVALIDO')),
-  /** The units of the first level below this one. */
+  /** The units directly below this one. */
   paiId: z.optional(id('PARAMETRO_INVALIDO')),
-  /** The first level of what is within reach. */
+  /** The topmost units within reach. */
   raizes: z.optional(z.literal('true', 'PARAMETRO_INVALIDO')),
 }
 export const FiltroDeUnidades = z.strictObject(filtro)
@@ -24,26 +24,26 @@ export const UnidadeAdministrada = z.object({
   sigla: z.string(),
   nome: z.string(),
   orgao: Orgao,
-  /** The siglas above it, from the first level down, itself left out. */
+  /** The siglas above it, from the top, without its own. */
   caminho: z.array(z.string()),
   externa: z.boolean(),
   suspensa: z.boolean(),
   arquivo: z.boolean(),
   fim: z.nullable(z.iso.datetime()),
-  /** Units of the level below and people, in force today. */
+  /** Units directly below, and people, in force today. */
   filhas: z.int(),
   pessoas: z.int(),
 })
 export type UnidadeAdministrada = z.output<typeof UnidadeAdministrada>
 
-/** One unit with all that is kept of it. */
+/** One unit with all its data. */
 export const FichaDaUnidade = z.extend(UnidadeAdministrada, {
   pai: z.nullable(Unidade),
   email: z.nullable(z.string()),
-  /** Of the unit's own; else its órgão's counts. */
+  /** The unit's own; if null, its órgão's applies. */
   municipio: z.nullable(z.string()),
   uf: z.nullable(z.string()),
-  /** Entry and human. */
+  /** `id`: the entry; `identidadeId`: the human. */
   chefe: z.nullable(z.object({ id: z.int(), identidadeId: z.int(), nome: z.string() })),
   podeMudar: z.boolean(),
 })
@@ -53,7 +53,7 @@ const campos = {
   sigla: siglaDeUnidade,
   nome: nome(200),
   email: z.nullable(email),
-  /** Both or neither: of the unit's own, else its órgão's count. */
+  /** Both or neither; without them, the órgão's apply. */
   municipio: z.nullable(municipio),
   uf: z.nullable(uf),
 }
@@ -63,7 +63,7 @@ export const NovaUnidade = z.strictObject({
   paiId: idOuNada('UNIDADE_INVALIDA'),
 })
 export type NovaUnidade = z.output<typeof NovaUnidade>
-/** `motivo`: needed where the name or the sigla changes. */
+/** `motivo`: required when the name or the sigla changes. */
 export const UnidadeMudada = z.strictObject({
   ...campos,
   /** An entry in force in the unit or in one below it. */

@@ -5,22 +5,22 @@ import { dia, Instante } from './page.ts'
 import { TomDoPrazo } from './tom-do-prazo.ts'
 
 export const ItemDaAgenda = z.object({
-  /** The term of a via, or until when a signature is asked for. */
+  /** PRAZO: a via's term. ASSINATURA: the last day for a requested signature. */
   tipo: z.enum(['PRAZO', 'ASSINATURA']),
   dia: dia('DATA_INVALIDA'),
   documentoId: z.int(),
   mobilId: z.nullable(z.int()),
   sigla: z.string(),
   assunto: z.nullable(z.string()),
-  /** Whose it is: who holds it, or is to sign; null where nobody took it up. */
+  /** Who holds it, or is to sign; null if nobody was assigned. */
   quem: z.nullable(z.string()),
   tom: TomDoPrazo,
-  /** How it stands, in words. */
+  /** Its state, in words. */
   dito: z.string(),
 })
 export type ItemDaAgenda = z.output<typeof ItemDaAgenda>
 
-/** In order of their days; `truncada`: there are more. */
+/** Sorted by day; `truncada`: there are more. */
 export const Agenda = z.object({ itens: z.array(ItemDaAgenda), truncada: z.boolean() })
 export type Agenda = z.output<typeof Agenda>
 
@@ -48,7 +48,7 @@ export const agendaApi = {
     path: '/siga/agenda/endereco',
     acesso: 'interno',
     resumo: 'Faz o endereço de calendário desta entrada; o anterior deixa de valer',
-    /** Said once: only its hash is kept. */
+    /** Answered only once: the server keeps its hash. */
     response: z.extend(Assinatura, { endereco: z.string() }),
   }),
   revogar: endpoint({

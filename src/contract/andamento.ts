@@ -8,7 +8,7 @@ import { idJson } from './page.ts'
 
 const params = z.strictObject({ mobil: RefMobil })
 
-/** Somebody who reads the document, and may be named in a note of it. */
+/** A reader of the document, who may be mentioned in its notes. */
 export const Mencionavel = z.object({
   id: z.int(),
   nome: z.string(),
@@ -16,20 +16,20 @@ export const Mencionavel = z.object({
   unidade: z.string(),
 })
 export type Mencionavel = z.output<typeof Mencionavel>
-/** How a note names them: only who is named so is told. */
+/** How a note mentions somebody; only such mentions are notified. */
 export const mencaoA = (nome: string) => `@${nome}`
 export const MENCOES_MAXIMO = 20
 
-/** The body of `anotar`; forms check what is filled in by it. */
+/** The body of `anotar`; its form checks with it. */
 export const AnotarBody = z.strictObject({
   texto: Motivo,
-  /** Whom it names, as `mencaoA` writes it. */
+  /** The people it mentions, as `mencaoA` writes them. */
   mencionados: z.optional(
     z.array(idJson('CAMPO_INVALIDO'), 'CAMPO_INVALIDO').check(z.maxLength(MENCOES_MAXIMO, 'CAMPO_INVALIDO')),
   ),
 })
 
-/** What is done to a via that stays where it is: a pause, a note, and that one has read it. */
+/** Acts on a via that stays where it is: pausing, noting, marking as read. */
 export const andamentoApi = {
   sobrestar: endpoint({
     method: 'POST',

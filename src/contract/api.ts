@@ -72,7 +72,7 @@ import { reorganizacaoApi } from './reorganizacao.ts'
 import { validacaoApi } from './validacao.ts'
 import { versaoApi } from './versao.ts'
 
-/** The whole API at a glance. Imported by hosts and tests, never by the app, which takes the groups it uses. */
+/** All endpoints. For hosts and tests only: the app imports the groups it uses. */
 export const api = {
   usuario: usuarioApi,
   dados: dadosApi,

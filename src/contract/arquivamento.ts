@@ -18,7 +18,7 @@ const noMobil = <const P extends string>(verbo: P, resumo: string, substituto: E
     params,
     response: MobilAberto,
   })
-/** The body of `reclassificar` and of `avaliar`; forms check what is filled in by it. */
+/** The body of `reclassificar` and of `avaliar`; their forms check with it. */
 export const NovaClassificacao = z.strictObject({ classificacaoId: idJson('CLASSIFICACAO_INVALIDA'), motivo: Motivo })
 
 const noDocumento = <const P extends string>(verbo: P, resumo: string) =>
@@ -33,7 +33,7 @@ const noDocumento = <const P extends string>(verbo: P, resumo: string) =>
     response: Documento,
   })
 
-/** Where documents rest, and what their retention asks for. */
+/** The archive of documents, and their retention. */
 export const arquivamentoApi = {
   arquivar: noMobil('arquivar', 'Arquiva na unidade', 'NO_LUGAR'),
   desarquivar: noMobil('desarquivar', 'Volta do arquivo à mesa', 'NO_LUGAR'),
@@ -46,7 +46,7 @@ export const arquivamentoApi = {
     chave: true,
     resumo: 'Inclui em edital de eliminação ainda não publicado, ou começa um',
     params,
-    /** null: in one that begins with it. */
+    /** null: creates an edital with it. */
     body: z.strictObject({ editalId: z.nullable(idJson('CAMPO_INVALIDO')) }),
     response: MobilAberto,
   }),

@@ -8,9 +8,9 @@ import { id, Instante } from './page.ts'
 import { caracteresValidos } from './texto.ts'
 
 const KB = 1024
-/** A part of a file on its way, bytes: what a cut connection costs at most. Only the last one may be smaller. */
+/** Size of a part of an upload, bytes: the most that a lost connection costs. Only the last part may be smaller. */
 export const PARTE = 512 * KB
-/** What is accepted of one file, unless an installation says less: SIGA's own cap (docs/regras/seguranca.md, 2). */
+/** Default for the largest file; an installation may set less. SIGA's own limit (docs/regras/seguranca.md, 2). */
 export const ARQUIVO_MAXIMO = 10 * KB * KB
 export const PAGINAS_MAXIMAS = 500
 
@@ -18,7 +18,7 @@ export const PAGINAS_MAXIMAS = 500
 export const TipoArquivo = z.enum(['ANEXO', 'AUXILIAR', 'CAPTURA'])
 export type TipoArquivo = z.output<typeof TipoArquivo>
 
-/** How far a file on its way has come; `recebido` says from which byte to go on. */
+/** State of an upload; `recebido`: the byte to go on from. */
 export const Envio = z.object({
   id: z.string(),
   tamanho: z.int(),
@@ -35,28 +35,28 @@ export const ArquivoDoDocumento = z.object({
   mime: z.string(),
   tamanho: z.int(),
   paginas: z.nullable(z.int()),
-  /** Of the bytes one gets: as brought, or with the signatures put in since. */
+  /** Of the bytes as downloaded: as uploaded, or with the signatures added since. */
   sha256: z.string(),
   incluidoEm: Instante,
   pessoa: Pessoa,
   lotacao: Unidade,
   mobilId: z.int(),
   mobilSigla: z.string(),
-  /** May be taken out by who asks; `explicacao` says why or why not. */
+  /** Whether the caller may remove it; `explicacao` says why or why not. */
   exclusao: z.object({ pode: z.boolean(), explicacao: z.string() }),
-  /** By which it is signed; null for what came with the draft. */
+  /** The movement by which it is signed; null for files of the draft. */
   movimentacaoId: z.nullable(z.int()),
   assinaturas: z.array(AssinaturaFeita),
-  /** What who asks may sign of it; empty where it is not signed apart. */
+  /** What the caller may sign of it; empty if it is not signed on its own. */
   atos: z.array(AtoPossivel),
 })
 export type ArquivoDoDocumento = z.output<typeof ArquivoDoDocumento>
 
-/** The files of a document and what this entry may add to it. */
+/** A document's files, and what this entry may add. */
 export const Arquivos = z.object({
   arquivos: z.array(ArquivoDoDocumento),
   inclusao: z.record(TipoArquivo, z.object({ pode: z.boolean(), explicacao: z.string() })),
-  /** Bytes that one file may have. */
+  /** Most bytes of one file. */
   maximo: z.int(),
 })
 export type Arquivos = z.output<typeof Arquivos>
@@ -90,9 +90,9 @@ export const arquivoApi = {
         .string('CAMPO_INVALIDO')
         .check(z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'), z.maxLength(1_000, 'CAMPO_INVALIDO')),
       tamanho: z.int('CAMPO_INVALIDO').check(z.gte(1, 'ARQUIVO_VAZIO')),
-      /** Lower-case hexadecimal, when it is known before sending. */
+      /** Lower-case hexadecimal, if known before sending. */
       sha256: z.optional(z.string('CAMPO_INVALIDO').check(z.regex(/^[0-9a-f]{64}$/, 'CAMPO_INVALIDO'))),
-      /** Send it although the document already has the same bytes. */
+      /** Adds it even though the document already has the same bytes. */
       repetido: z.optional(z.boolean('CAMPO_INVALIDO')),
     }),
     response: Envio,

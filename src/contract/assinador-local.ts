@@ -5,8 +5,8 @@ import { LOTE_MAXIMO } from './lote-maximo.ts'
 const ALGORITMO = z.literal('RSASSA-PKCS1-v1_5 SHA-256')
 
 /**
- * What goes to a program on the person's own computer, and what comes back (docs/assinador-local.md). `paraAssinar` is the
- * DER of the signature's attributes, in base64: it names the document's hash and the one certificate that may sign it.
+ * The request to a program on the person's own computer, and its answer (docs/assinador-local.md). `paraAssinar`: the DER of
+ * the signature's attributes, in base64; it names the document's hash and the one certificate that may sign it.
  */
 export const PedidoAoAssinador = z.strictObject({
   carimbo: z.literal('assinador-1'),
@@ -21,7 +21,7 @@ export type PedidoAoAssinador = z.output<typeof PedidoAoAssinador>
 export const RespostaDoAssinador = z.object({ desafio: z.string(), assinatura: z.string() })
 export type RespostaDoAssinador = z.output<typeof RespostaDoAssinador>
 
-/** The same for a batch: one request, in which each document has its own attributes; `id` says whose a signature is. */
+/** The same for a batch: one request with the attributes of each document; a signature's `id` says which one it belongs to. */
 export const LoteAoAssinador = z.strictObject({
   carimbo: z.literal('assinador-lote-1'),
   desafio: z.string(),
@@ -41,7 +41,7 @@ export const LoteAoAssinador = z.strictObject({
 })
 export type LoteAoAssinador = z.output<typeof LoteAoAssinador>
 
-/** What was signed of it; what is not there was refused, or never came to be asked. */
+/** The signatures made. A missing document was refused, or not reached. */
 export const RespostaDoLote = z.object({
   desafio: z.string(),
   assinaturas: z.array(z.object({ id: z.int(), assinatura: z.string() })).check(z.minLength(1)),

@@ -12,10 +12,10 @@ const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
 const { id: numero, seq, tipo, mobilSigla, instante, responsavel, descricao } = Movimentacao.shape
 const comAto = { ato: z.optional(AtoDeAssinatura) }
 
-/** What one sees before signing a movement: an anexo's own PDF, or the term of what was done. */
+/** What is shown before a movement is signed: an anexo's own PDF, or an act's term. */
 export const PreparoDaMovimentacao = z.object({
   ...camposDoPreparo,
-  /** What it is called: the anexo's name, or Termo de juntada. */
+  /** The anexo's name, or for example Termo de juntada. */
   titulo: z.string(),
   movimentacao: z.object({ id: numero, seq, tipo, mobilSigla, instante, responsavel, descricao }),
   /** Null for a term. */
@@ -34,7 +34,7 @@ export const assinaturaDeMovimentacaoApi = {
     conexao: 'assinatura',
     resumo: 'O que será assinado de uma movimentação, e por quem já foi',
     params,
-    /** What the address says of who signs, as of a document; `ato`: signed unless said. */
+    /** What the address says about the signer, as for a document; `ato`: signing by default. */
     query: z.strictObject({
       idUsuario: z.optional(id('ENDERECO_INVALIDO')),
       isExt: z.optional(z.literal('EXT', 'PARAMETRO_INVALIDO')),

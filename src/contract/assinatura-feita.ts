@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import { NivelAssinatura } from './nivel-assinatura.ts'
 import { Instante } from './page.ts'
 
-/** What signing a movement says: that it is theirs, or that the anexo is like the original. */
+/** What is done to a movement: signing it, or authenticating an anexo as equal to the original. */
 export const AtoDeAssinatura = z.enum(['ASSINATURA', 'AUTENTICACAO'], 'PARAMETRO_INVALIDO')
 export type AtoDeAssinatura = z.output<typeof AtoDeAssinatura>
 
-/** A signature that is in an anexo or in the term of a movement, with the unit in which it was made. */
+/** A signature in an anexo or in a movement's term, with the unit in which it was made. */
 export const AssinaturaFeita = z.object({
   nome: z.string(),
   cargo: z.nullable(z.string()),
@@ -18,6 +18,6 @@ export const AssinaturaFeita = z.object({
 })
 export type AssinaturaFeita = z.output<typeof AssinaturaFeita>
 
-/** Whether who asks may sign it, and why not. */
+/** Whether the caller may sign it, and why not. */
 export const AtoPossivel = z.object({ ato: AtoDeAssinatura, pode: z.boolean(), explicacao: z.string() })
 export type AtoPossivel = z.output<typeof AtoPossivel>

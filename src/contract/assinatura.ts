@@ -14,7 +14,7 @@ export { NivelAssinatura }
 
 export const Assinante = z.object({
   pessoa: Pessoa,
-  /** As the paper names them; `substitui`: in whose place. */
+  /** As on the paper; `substitui`: in whose place. */
   noPapel: z.object({
     nome: z.string(),
     cargo: z.nullable(z.string()),
@@ -23,9 +23,9 @@ export const Assinante = z.object({
   }),
   papel: PapelDeAssinante,
   situacao: z.enum(['PENDENTE', 'ASSINADO', 'RECUSADO']),
-  /** The last day to sign, where somebody asked for it. */
+  /** The last day to sign, if somebody asked for one. */
   prazo: z.nullable(z.iso.date()),
-  /** Why they do not sign. */
+  /** Why they refused to sign. */
   recusa: z.nullable(z.object({ em: Instante, motivo: z.string() })),
   assinadoEm: z.nullable(Instante),
   nivel: z.nullable(NivelAssinatura),
@@ -33,8 +33,8 @@ export const Assinante = z.object({
 export type Assinante = z.output<typeof Assinante>
 
 /**
- * The ways to sign. Each has a row in server/base/assinatura/tipos.ts, a file in its provas/, and here a line in each of the
- * three lists below: what its challenge is asked with, what comes back, and what is sent to prove who signs.
+ * The ways to sign. Each has a row in server/base/assinatura/tipos.ts, a file in its provas/, and a line in each of the three
+ * lists below: the request for its challenge, the challenge, and the answer that proves who signs.
  */
 export const TipoDeAssinatura = z.enum(
   ['SENHA', 'PIN', 'PASSKEY', 'CERTIFICADO_A1', 'CERTIFICADO_A3', 'CODIGO', 'GOVBR'],
@@ -43,7 +43,7 @@ export const TipoDeAssinatura = z.enum(
 export type TipoDeAssinatura = z.output<typeof TipoDeAssinatura>
 
 const tipo = <T extends TipoDeAssinatura>(nome: T) => z.literal(nome, 'CAMPO_INVALIDO')
-/** One pattern, size and all: nothing more of the library comes to the desk for it. */
+/** One pattern that includes the size: zod's own check would be loaded with the desk. */
 export const Base64 = z.string('CAMPO_INVALIDO').check(z.regex(/^[A-Za-z0-9+/]{4,12000}={0,2}$/, 'CAMPO_INVALIDO'))
 /** DER of the person's certificate, and of the authorities between it and a root. */
 export const oCertificado = {
@@ -66,11 +66,11 @@ export const PedidoDeDesafio = z.discriminatedUnion(
 )
 export type PedidoDeDesafio = z.output<typeof PedidoDeDesafio>
 
-/** To be proved once, by who asked for it, before `expiraEm`. */
+/** A challenge: to be answered once, by who asked for it, before `expiraEm`. */
 const dado = { desafio: z.string(), expiraEm: Instante, sha256: z.string() }
 /** `paraAssinar`: base64 of the DER that the key signs, with RSA PKCS #1 v1.5 and SHA-256; `documento`: its sigla. */
 const paraAChave = { ...dado, paraAssinar: z.string(), documento: z.string() }
-/** What the authenticator signs, for whom, and which of its credentials may; in base64url. */
+/** What the authenticator signs, the relying party, and the credentials allowed; in base64url. */
 export const paraOAparelho = { aAssinar: z.string(), rpId: z.string(), credenciais: z.array(z.string()) }
 export const Desafio = z.discriminatedUnion('tipo', [
   z.object({ tipo: tipo('SENHA'), ...dado }),
@@ -78,16 +78,16 @@ export const Desafio = z.discriminatedUnion('tipo', [
   z.object({ tipo: tipo('CERTIFICADO_A3'), ...paraAChave }),
   z.object({ tipo: tipo('PIN'), ...dado }),
   z.object({ tipo: tipo('PASSKEY'), ...dado, ...paraOAparelho }),
-  /** Where the code went: the beginning of the address. */
+  /** `email`: the beginning of the address that the code was sent to. */
   z.object({ tipo: tipo('CODIGO'), ...dado, email: z.string() }),
-  /** Where the person authorises it at gov.br, and what they come back with beside the code, to be known again. */
+  /** `autorizar`: the address at gov.br. `estado` comes back with the code and identifies this request. */
   z.object({ tipo: tipo('GOVBR'), ...dado, autorizar: z.string(), estado: z.string() }),
 ])
 export type Desafio = z.output<typeof Desafio>
 
-/** Written out: zod's own would come to the desk, which shares its library and asks for none. */
+/** Written out because zod's own would be loaded with the desk, which needs none. */
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-/** What answers a challenge says of it. */
+/** What every answer to a challenge holds. */
 export const resposta = { sha256: Sha256, desafio: z.string('CAMPO_INVALIDO').check(z.regex(UUID, 'CAMPO_INVALIDO')) }
 export const doAparelho = {
   credencial: base64url(1_400),
@@ -95,7 +95,7 @@ export const doAparelho = {
   authenticatorData: base64url(4_000),
   assinatura: base64url(1_400),
 }
-/** What the person comes back from gov.br with. */
+/** What the person brings back from gov.br. */
 export const doGovBr = {
   codigo: z.string('CAMPO_INVALIDO').check(z.regex(/^[\x21-\x7e]{1,2000}$/, 'CAMPO_INVALIDO')),
   estado: z.string('CAMPO_INVALIDO').check(z.regex(UUID, 'CAMPO_INVALIDO')),
@@ -120,7 +120,7 @@ export const PedidoDeAssinatura = z.discriminatedUnion(
 )
 export type PedidoDeAssinatura = z.output<typeof PedidoDeAssinatura>
 
-/** One way to sign this document, at its legal level, and why not where this person can't. */
+/** One way to sign this document, with its legal level, and why this person can't use it, if so. */
 export const Forma = z.object({
   tipo: TipoDeAssinatura,
   nivel: NivelAssinatura,
@@ -129,30 +129,30 @@ export const Forma = z.object({
 })
 export type Forma = z.output<typeof Forma>
 
-/** A signature of one's own that was proved and is not in the document: it is being concluded, or it could not be. */
+/** The caller's own signature that was proved but is not in the document: it is being concluded, or failed. */
 export const AssinaturaPendente = z.object({
   estado: z.enum(['CONFIRMADA', 'FALHOU']),
   desde: Instante,
   explicacao: z.string(),
-  /** Nothing is signed yet, and what signs it is away: the person may leave it, and sign in another way. */
+  /** Nothing is signed yet and the signing device is away: the person may give up and sign in another way. */
   desiste: z.boolean(),
 })
 export type AssinaturaPendente = z.output<typeof AssinaturaPendente>
 
-/** What one sees before signing anything of a document: the exact bytes by their hash, and whether this entry may sign. */
+/** Fields shown before any signing: the hash of the exact bytes, and whether this entry may sign. */
 export const camposDoPreparo = {
   documento: Documento,
-  /** SHA-256 of the PDF that will be signed; what is sent back must be the same. */
+  /** SHA-256 of the PDF to be signed; the answer must carry the same. */
   sha256: Sha256,
   pode: z.boolean(),
   explicacao: z.string(),
   formas: z.array(Forma),
-  /** Of who asks, digits only: whether a certificate is theirs is told before it is used. '' where the register has none. */
+  /** The caller's, digits only, to tell whether a certificate is theirs before it is used. '' if the register has none. */
   cpf: z.string(),
   pendente: z.nullable(AssinaturaPendente),
   /** The last change of what is signed, in words: who, when and what. */
   mudanca: z.optional(z.nullable(z.string())),
-  /** Until when the password typed last is fresh enough to sign with; after that it is asked again. */
+  /** Until then the last typed password is recent enough to sign with; afterwards it is asked again. */
   identidadeConfirmadaAte: Instante,
 }
 export const PreparoAssinatura = z.object({ ...camposDoPreparo, assinantes: z.array(Assinante) })
@@ -167,14 +167,14 @@ export const Recibo = z.object({
   sha256: z.string(),
   codigoVerificador: z.string(),
   nivel: NivelAssinatura,
-  /** Of the document's, what was signed instead of it: an anexo, or the term of a movement. */
+  /** What was signed instead of the document itself: an anexo, or a movement's term. */
   sobre: z.optional(z.object({ movimentacaoId: z.int(), titulo: z.string() })),
-  /** The next document waiting for this person's signature. */
+  /** The next document that waits for this person's signature. */
   proximo: z.nullable(z.object({ mobilId: z.int(), sigla: z.string() })),
 })
 export type Recibo = z.output<typeof Recibo>
 
-/** Whether there was one to leave; what was signed meanwhile stays signed. */
+/** Whether there was one to give up; what was signed meanwhile stays signed. */
 export const Desistencia = z.object({ desistiu: z.boolean() })
 
 export const assinaturaApi = {
@@ -186,7 +186,7 @@ export const assinaturaApi = {
     substituto: 'NA_UNIDADE',
     resumo: 'O que será assinado e por quem',
     params,
-    /** What the address says of who signs; checked, never believed (docs/regras/enderecos.md, 5). */
+    /** What the address says about the signer; always checked (docs/regras/enderecos.md, 5). */
     query: z.strictObject({
       idUsuario: z.optional(id('ENDERECO_INVALIDO')),
       isExt: z.optional(z.literal('EXT', 'PARAMETRO_INVALIDO')),
