@@ -1,15 +1,15 @@
 /**
- * A movement of the history. `numero`: SIGA's, where SIGA has it; 5, 15 and those from 99 on are ours. `situacao`: what a
- * document may be while this is the last movement that set it. `mudaOAssinado`: it changes the text, or who signs it.
+ * A movement of the history. `numero`: SIGA's, if SIGA has it; 5, 15 and those from 99 on are ours. `situacao`: the
+ * situations of a document whose last such movement this is. `mudaOAssinado`: it changes the text or the signers.
  */
 export type Movimento = { numero: number; situacao?: readonly string[]; mudaOAssinado?: true }
 
-/** `substituto`: whoever substitutes somebody may do it too (docs/decisions/0032-substitution.md). */
+/** `substituto`: a substitute may do it too (docs/decisions/0032-substitution.md). */
 export type Ato = { substituto?: true; movimentos?: Record<string, Movimento> }
 
 const FINALIZADO = ['PENDENTE_DE_ASSINATURA', 'ASSINADO']
 
-/** Everything that can be done to a document, and the movements each act leaves. */
+/** All acts on a document, and the movements that each leaves. */
 export const ATOS = {
   editar: { substituto: true },
   excluir: { substituto: true },
@@ -111,7 +111,7 @@ export const ATOS = {
   responderPedido: { movimentos: { CONCESSAO_DE_ACESSO: { numero: 133 }, RECUSA_DE_ACESSO: { numero: 134 } } },
 } as const satisfies Record<string, Ato>
 
-/** Movements that no act of a document's page leaves by itself. */
+/** Movements that no act of a document's page leaves directly. */
 export const OUTROS_MOVIMENTOS = {
   ANEXACAO: { numero: 2 },
   ASSINATURA_DE_MOVIMENTACAO_COM_CERTIFICADO: { numero: 22 },

@@ -8,25 +8,25 @@ import { idJson } from './page.ts'
 
 const params = z.strictObject({ mobil: RefMobil })
 
-/** Who of the unit may be given a via, and how much each has to see to already. */
+/** The people of the unit who may be assigned a via, and the number each has. */
 export const Colegas = z.object({
   colegas: z.array(
     z.object({
       id: z.int(),
       nome: z.string(),
       cargo: z.nullable(z.string()),
-      /** Vias of this unit that wait for this person. */
+      /** This unit's vias assigned to this person and open. */
       carga: z.int(),
-      /** Away today. */
+      /** Set if away today. */
       ausente: z.nullable(Ausente),
     }),
   ),
-  /** Who has least of those who are there; null in a unit of one. */
+  /** Who has fewest among those present; null in a unit of one. */
   sugerido: z.nullable(z.int()),
 })
 export type Colegas = z.output<typeof Colegas>
 
-/** Which person of the unit sees to a via. */
+/** The assignment of a via to a person of the unit. */
 export const atribuicaoApi = {
   colegas: endpoint({
     method: 'GET',
@@ -46,7 +46,7 @@ export const atribuicaoApi = {
     params,
     body: z.strictObject({
       pessoaId: z.nullable(idJson('DESTINATARIO_INVALIDO')),
-      /** Only if it is still with this person, or with nobody: who takes an assignment back goes over nobody else's. */
+      /** Only if it is still assigned to this person, or to nobody (null): undoing must not overwrite a newer assignment. */
       seCom: z.optional(z.nullable(idJson('DESTINATARIO_INVALIDO'))),
     }),
     response: MobilAberto,

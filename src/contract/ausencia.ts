@@ -4,14 +4,14 @@ import { Pessoa } from './documento.ts'
 import { endpoint } from './endpoint.ts'
 import { dia, id, idJson, Instante } from './page.ts'
 
-/** Vacation, leave, and any other time away. What kind of leave it is, and why, is not kept: it may tell of somebody's health. */
+/** Vacation, leave, and any other absence. Kind and cause of a leave are not kept: they may tell of somebody's health. */
 export const TipoDeAusencia = z.enum(['FERIAS', 'LICENCA', 'AFASTAMENTO'], 'CAMPO_INVALIDO')
 export type TipoDeAusencia = z.output<typeof TipoDeAusencia>
 
-/** Days an absence may last, first and last included. */
+/** Most days of an absence, first and last included. */
 export const AUSENCIA_MAXIMO_DIAS = 1_827
 
-/** Somebody who is away today. `tipo` null: no absence is recorded, but they are substituted. `por`: who substitutes them today. */
+/** A person away today. `tipo` null: no absence is registered, but somebody substitutes them. `por`: today's substitute. */
 export const Ausente = z.object({
   tipo: z.nullable(TipoDeAusencia),
   ate: z.iso.date(),
@@ -19,7 +19,7 @@ export const Ausente = z.object({
 })
 export type Ausente = z.output<typeof Ausente>
 
-/** One entry is away from the first day to the end of the last, in Fortaleza. */
+/** An absence of one entry, from the beginning of the first day to the end of the last, in Fortaleza. */
 export const Ausencia = z.object({
   id: z.int(),
   pessoa: Pessoa,
@@ -28,20 +28,20 @@ export const Ausencia = z.object({
   ate: z.iso.date(),
   situacao: z.enum(['PREVISTA', 'VIGENTE', 'ENCERRADA']),
   criadaPor: z.string(),
-  /** Ended before its last day, or before it began. */
+  /** Ended before its last day, or cancelled before it began. */
   encerrada: z.nullable(z.object({ em: Instante, por: z.string() })),
-  /** Who substitutes the person in these days, the first one where there are several. */
+  /** The substitute in these days; the first of several. */
   substituto: z.nullable(z.object({ nome: z.string(), de: z.iso.date(), ate: z.iso.date() })),
   podeEncerrar: z.boolean(),
 })
 export type Ausencia = z.output<typeof Ausencia>
 
-/** The newest of each. */
+/** The newest of each list. */
 export const Ausencias = z.object({
   minhas: z.array(Ausencia),
-  /** Of the people the entry answers for, those not over. */
+  /** Of the people whose absences the entry registers, those not over. */
   daUnidade: z.array(Ausencia),
-  /** The other people for whom the entry may say it, as chief. */
+  /** The other people whose absences the entry may register, as chief. */
   chefiados: z.array(Pessoa),
 })
 export type Ausencias = z.output<typeof Ausencias>
@@ -51,12 +51,12 @@ export const NovaAusencia = z.strictObject({
   tipo: TipoDeAusencia,
   de: dia('DATA_INVALIDA'),
   ate: dia('DATA_INVALIDA'),
-  /** Who substitutes the person meanwhile; null: asked for again on the first day. */
+  /** The substitute meanwhile; null: asked for again on the first day. */
   substitutoId: z.nullable(idJson('SUBSTITUTO_INVALIDO')),
 })
 export type NovaAusencia = z.output<typeof NovaAusencia>
 
-/** People asked about at once. */
+/** Most people in one request. */
 export const AUSENTES_POR_VEZ = 100
 
 const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
@@ -77,7 +77,7 @@ export const ausenciaApi = {
     substituto: 'NO_LUGAR',
     resumo: 'Destas pessoas, quem está ausente hoje, até quando e quem substitui',
     query: z.strictObject({
-      /** Ids with commas. */
+      /** Ids separated by commas. */
       pessoas: z
         .string('PARAMETRO_INVALIDO')
         .check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/, 'PARAMETRO_INVALIDO')),

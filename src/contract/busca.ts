@@ -7,7 +7,7 @@ import { Importado } from './importacao.ts'
 import { Unidade } from './lotacao.ts'
 import { dia, id, Instante, pageOf, paginacao } from './page.ts'
 
-/** A found document. `trecho` alternates plain and matched pieces, so nothing is rendered from a string of HTML. */
+/** A found document. `trecho` alternates plain and matched pieces, so no HTML string is ever rendered. */
 export const Achado = z.object({
   documentoId: z.int(),
   mobilId: z.nullable(z.int()),
@@ -59,7 +59,7 @@ export const buscaApi = {
       especieId: z.optional(id('PARAMETRO_INVALIDO')),
       situacao: z.optional(Situacao),
     }),
-    /** `exato`: the sigla typed is of this one document, to jump to. */
+    /** `exato`: the only document with the typed sigla, to go to directly. */
     response: z.extend(pageOf(Achado), {
       exato: z.nullable(z.object({ documentoId: z.int(), mobilId: z.nullable(z.int()), sigla: z.string() })),
     }),

@@ -4,12 +4,12 @@ import { Destinacao } from './classificacao.ts'
 import { PerfilAdministrativo } from './perfil-administrativo.ts'
 import { UFS } from './uf.ts'
 
-/** The sheets a register is loaded from, in the order in which each may name what stands in those before it. */
+/** The sheets of a register, in the order in which each may refer to those before it. */
 export const ABAS = ['orgaos', 'unidades', 'cargos', 'pessoas', 'permissoes', 'classificacoes'] as const
 export const Aba = z.enum(ABAS)
 export type Aba = z.output<typeof Aba>
 
-/** What a file, a name and a number may measure at most; letters and rows are counted, bytes where it says so. */
+/** Limits of a file, a name and a number, in characters and rows; in bytes where named so. */
 export const LIMITES_DO_CADASTRO = {
   bytes: 64 * 1024 * 1024,
   linhas: 200_000,
@@ -23,8 +23,8 @@ export const LIMITES_DO_CADASTRO = {
 } as const
 
 /**
- * Where a row stands: the sheet's name as it is written, and the line a person sees beside it, from 1. A CSV has no name: it
- * is the template's.
+ * The place of a row: the sheet's name as written, and the line number that a person sees beside it, from 1. A CSV has no
+ * sheet name: it has the template's.
  */
 export const Onde = z.object({ aba: z.string(), linha: z.int() })
 export type Onde = z.output<typeof Onde>
@@ -41,7 +41,7 @@ export const LinhaDeOrgao = z.object({
   municipio: z.string(),
   uf,
   externo: z.boolean(),
-  /** As it is written in full: 12.345.678/0001-95. */
+  /** In full: 12.345.678/0001-95. */
   cnpj: texto,
 })
 export type LinhaDeOrgao = z.output<typeof LinhaDeOrgao>
@@ -83,11 +83,11 @@ export type LinhaDePessoa = z.output<typeof LinhaDePessoa>
 
 const LinhaDeCargo = z.object({ onde: Onde, nome: z.string() })
 
-/** To whom a permission is given: `valor` is the matrícula, the name of the cargo or função, or the sigla of the unit. */
+/** The holder of a permission. `valor`: the matrícula, the name of the cargo or função, or the sigla of the unit. */
 export const AQuem = z.object({ tipo: z.enum(['MATRICULA', 'CARGO', 'FUNCAO', 'UNIDADE']), valor: z.string() })
 export type AQuem = z.output<typeof AQuem>
 
-/** `orgao` and `unidade` are where it holds: null, everywhere. */
+/** `orgao` and `unidade`: where it applies; null: everywhere. */
 export const LinhaDePermissao = z.object({
   onde: Onde,
   perfil: PerfilAdministrativo,
@@ -100,8 +100,8 @@ export const LinhaDePermissao = z.object({
 export type LinhaDePermissao = z.output<typeof LinhaDePermissao>
 
 /**
- * `corrente` and `intermediario` are years. `substitui`: codes of the classes whose place it takes, parted by semicolons; null: it
- * goes on with the class of its own code.
+ * `corrente` and `intermediario` in years. `substitui`: codes of the classes that it succeeds, separated by semicolons; null:
+ * only the class with its own code.
  */
 export const LinhaDeClassificacao = z.object({
   onde: Onde,

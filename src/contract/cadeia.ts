@@ -1,9 +1,9 @@
 import canonicalize from 'canonicalize'
 
-/** SHA-256 in lower-case hex, of bytes or of a text's UTF-8; each host gives its own. */
+/** SHA-256 in lower-case hex, of bytes or of a text's UTF-8; server and browser each give their own. */
 export type Sha256 = (dados: string) => Promise<string>
 
-/** What is written in the chain: all that a movement says, so that no column can change unseen. */
+/** A link of the chain: everything a movement says, so that no column can change unnoticed. */
 export type Elo = {
   documentoId: number
   mobilId: number
@@ -21,10 +21,10 @@ export type Elo = {
   descricao: string
   dados: Record<string, unknown>
 }
-/** The last link of a chain, or what a checkpoint keeps of one: what the next link holds the hash of. */
+/** The last link of a chain, in the chain or in a checkpoint: the next link holds its hash. */
 export type Cabeca = { seq: number; hash: string }
 
-/** RFC 8785: the same content is the same text. */
+/** RFC 8785: equal content gives equal text. */
 export const canonico = (valor: unknown) => canonicalize(valor) ?? ''
 
 /** hash_n = SHA-256(hash_{n-1} ‖ JCS(elo)) (docs/regras/promessas.md, I5). */
@@ -32,15 +32,15 @@ export const hashDoElo = (sha256: Sha256, anterior: string, elo: Elo) => sha256(
 
 /** One head in a checkpoint. */
 export type Folha = Cabeca & { documentoId: number }
-/** A step from a leaf up to the root: the other branch's hash, and whether it stands on the left. */
+/** A step from a leaf up to the root: the sibling's hash, and whether it is on the left. */
 export type Passo = { hash: string; esquerda: boolean }
 
-// leaf and node are hashed under names of their own, so that neither passes for the other (RFC 6962 §2.1)
+// leaves and nodes are hashed with different prefixes, so that neither passes for the other (RFC 6962 §2.1)
 const daFolha = (sha256: Sha256, { documentoId, seq, hash }: Folha) =>
   sha256(`\u0000${canonico({ documentoId, seq, hash })}`)
 const doNo = (sha256: Sha256, esquerda: string, direita: string) => sha256(`\u0001${esquerda}${direita}`)
 
-/** The levels of the Merkle tree over some heads in order, from its leaves to its root; an odd one goes up as it is. */
+/** The levels of the Merkle tree over these heads, from the leaves to the root; an odd node goes up unchanged. */
 async function niveis(sha256: Sha256, folhas: Folha[]): Promise<string[][]> {
   let nivel = await Promise.all(folhas.map((folha) => daFolha(sha256, folha)))
   const todos = [nivel]
@@ -56,7 +56,7 @@ async function niveis(sha256: Sha256, folhas: Folha[]): Promise<string[][]> {
 
 export const raizDe = async (sha256: Sha256, folhas: Folha[]) => (await niveis(sha256, folhas)).at(-1)?.[0] ?? ''
 
-/** The way from the nth leaf up to the root. */
+/** The path from the nth leaf to the root. */
 export async function caminhoDe(sha256: Sha256, folhas: Folha[], n: number): Promise<Passo[]> {
   return (await niveis(sha256, folhas)).slice(0, -1).flatMap((nivel, altura) => {
     const meu = n >> altura
@@ -65,7 +65,7 @@ export async function caminhoDe(sha256: Sha256, folhas: Folha[], n: number): Pro
   })
 }
 
-/** The root that a leaf and its way lead to. */
+/** The root computed from a leaf and its path. */
 export async function subir(sha256: Sha256, folha: Folha, caminho: Passo[]): Promise<string> {
   let atual = await daFolha(sha256, folha)
   for (const { hash, esquerda } of caminho)
@@ -73,7 +73,7 @@ export async function subir(sha256: Sha256, folha: Folha, caminho: Passo[]): Pro
   return atual
 }
 
-/** What the body's seal signs of a checkpoint, and what its hash is of. */
+/** The part of a checkpoint that is hashed and sealed. */
 export type ConteudoDoPonto = { n: number; instante: string; folhas: number; raiz: string; anterior: string }
 export const conteudoDoPonto = ({ n, instante, folhas, raiz, anterior }: ConteudoDoPonto) =>
   canonico({ n, instante, folhas, raiz, anterior })

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { dia, id, idJson } from './page.ts'
 import { linhaDePalavras } from './texto.ts'
 
-/** Where a day off counts, from everywhere to one órgão. */
+/** Where a day off applies, from everywhere to one órgão. */
 export const Abrangencia = z.enum(['NACIONAL', 'ESTADUAL', 'MUNICIPAL', 'ORGAO'], 'CAMPO_INVALIDO')
 export type Abrangencia = z.output<typeof Abrangencia>
 
@@ -35,11 +35,11 @@ const daRegra = {
   quando: Quando,
   deAno: ano,
   ateAno: ano,
-  /** Decreed rather than a holiday: nobody works all the same. */
+  /** A decreed day off (ponto facultativo): not a holiday by law, but not a working day either. */
   facultativo: z.boolean('CAMPO_INVALIDO'),
   descricao: linhaDePalavras(120, 'CAMPO_INVALIDO'),
 }
-/** Says where it counts, and no more than that. */
+/** Holds the fields of its `abrangencia` and no others. */
 export const NovoFeriado = z.strictObject(daRegra).check(
   z.refine(
     ({ abrangencia, uf, municipio, orgaoId }) =>
@@ -52,25 +52,25 @@ export const NovoFeriado = z.strictObject(daRegra).check(
 )
 export type NovoFeriado = z.output<typeof NovoFeriado>
 
-/** `versao` goes back in If-Match. */
+/** `versao` is sent back in If-Match. */
 export const Feriado = z.object({ id: z.int(), versao: z.int(), ...daRegra })
 export type Feriado = z.output<typeof Feriado>
 
 export const Feriados = z.object({
   feriados: z.array(Feriado),
-  /** Where the entry's unit is: what counts there. */
+  /** Where the entry's unit is: decides which rules apply there. */
   local: z.object({ uf: z.string(), municipio: z.string(), orgaoId: z.int() }),
-  /** Those a day off may be of. */
+  /** Órgãos that a day off may be limited to. */
   orgaos: z.array(z.object({ id: z.int(), sigla: z.string(), nome: z.string() })),
   /** The entry may change some of them. */
   administra: z.boolean(),
-  /** Which: all, or those of these órgãos. */
+  /** Which ones: all, or those of these órgãos. */
   alcance: z.object({ tudo: z.boolean(), orgaos: z.array(z.int()) }),
 })
 export type Feriados = z.output<typeof Feriados>
 export type Local = Feriados['local']
 
-/** The rules that count where a unit is. */
+/** The rules that apply where a unit is. */
 export const regrasDoLocal = <R extends RegraDeFolga & Pick<Feriado, 'abrangencia' | 'uf' | 'municipio' | 'orgaoId'>>(
   regras: R[],
   local: Local,
@@ -90,7 +90,7 @@ export const regrasDoLocal = <R extends RegraDeFolga & Pick<Feriado, 'abrangenci
 
 const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
 
-/** Days off, from which days of work are counted. */
+/** Days off, by which working days are counted. */
 export const calendarioApi = {
   feriados: endpoint({
     method: 'GET',

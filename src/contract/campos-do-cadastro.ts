@@ -7,20 +7,20 @@ import { dia, idJson } from './page.ts'
 import { caracteresValidos, imprimivel, linhaDePalavras } from './texto.ts'
 import { UFS } from './uf.ts'
 
-/** What the forms of the register ask for. Each says what is wrong with it in a sentence of its own. */
+/** Fields of the register's forms. Each has its own sentence for a wrong value. */
 
 /** One line of two letters or more. */
 export const nome = (maximo: number) => linhaDePalavras(maximo, 'NOME_INVALIDO').check(z.minLength(2, 'NOME_INVALIDO'))
 
-/** Of an órgão: letters and digits, as in the numbers of documents. */
+/** An órgão's: letters and digits, as in the numbers of documents. */
 export const siglaDeOrgao = z.string('SIGLA_INVALIDA').check(
   z.trim(),
   z.toUpperCase(),
   z.regex(/^[A-Z][A-Z0-9]{1,14}$/, 'SIGLA_INVALIDA'),
-  // whoever signs from outside stands in an órgão of this name (server/core/externo)
+  // the órgão of external signers has this name (server/core/externo)
   z.refine((dita) => dita !== 'EXT', 'SIGLA_RESERVADA'),
 )
-/** Of a unit, as spreadsheets may say it too (server/rooms/cadastro/planilha). */
+/** A unit's; spreadsheets may use the same forms (server/rooms/cadastro/planilha). */
 export const siglaDeUnidade = z
   .string('SIGLA_DE_UNIDADE_INVALIDA')
   .check(
@@ -34,7 +34,7 @@ export const cpf = z.pipe(
   z.string('CPF_INVALIDO').check(z.maxLength(40, 'CPF_INVALIDO')),
   z.pipe(z.transform(soCpf), z.string().check(z.refine(cpfValido, 'CPF_INVALIDO'))),
 )
-/** As it is kept: 12.345.678/0001-95. */
+/** As stored: 12.345.678/0001-95. */
 export const cnpj = z.nullable(
   z.pipe(
     z.string('CNPJ_INVALIDO').check(z.maxLength(40, 'CNPJ_INVALIDO'), z.refine(cnpjValido, 'CNPJ_INVALIDO')),
@@ -57,6 +57,6 @@ export const diaOuNada = z.nullable(dia('DATA_INVALIDA'))
 export const idOuNada = (codigo: 'PESSOA_INVALIDA' | 'UNIDADE_INVALIDA' | 'CARGO_INVALIDO') =>
   z.nullable(idJson(codigo))
 
-/** Why something is renamed, moved, ended or reopened; kept in the log, with who did it. */
+/** Why something is renamed, moved, ended or reopened; kept in the log with the author. */
 export const motivo = linhaDePalavras(200, 'MOTIVO_NECESSARIO')
 export const comMotivo = z.strictObject({ motivo })

@@ -1,19 +1,19 @@
 import { cnpjValido } from './cnpj.ts'
 import { corpoDe, dentro, type Elemento, filhos, instanteDe, oidDe, unico } from './der.ts'
 
-/** What a person's certificate says of itself: nothing here is proved, and who reads it decides what to believe. */
+/** The contents of a person's certificate. Nothing is verified here; the caller decides what to trust. */
 export type CertificadoLido = {
   titular: string
   emissor: string
   validoDe: Date
   validoAte: Date
-  /** Eleven digits, as ICP-Brasil writes them (DOC-ICP-04); null when it names nobody, or two people. */
+  /** Eleven digits, as ICP-Brasil writes them (DOC-ICP-04); null if it names nobody, or two people. */
   cpf: string | null
-  /** The kind of ICP-Brasil certificate its policy names. */
+  /** The kind of ICP-Brasil certificate that its policy names. */
   politica: 'A1' | 'A2' | 'A3' | 'A4' | null
-  /** digitalSignature or nonRepudiation, or no restriction at all. */
+  /** Its key usage has digitalSignature or nonRepudiation, or is not restricted. */
   assina: boolean
-  /** It issues certificates: nobody's signature. */
+  /** A CA's certificate, with which nobody signs documents. */
   autoridade: boolean
   /** Its public key, as WebCrypto imports it. */
   spki: Uint8Array
@@ -26,14 +26,14 @@ const OID = {
   restricoes: '2.5.29.19',
   politicas: '2.5.29.32',
 }
-/** Birth date, CPF and more of the holder, and of who answers for the holder that is a company. */
+/** OIDs of the holder's birth date, CPF and more, and of the person responsible for a holder that is a company. */
 const COM_CPF = new Set(['2.16.76.1.3.1', '2.16.76.1.3.4'])
 const POLITICA = /^2\.16\.76\.1\.2\.([1-4])\.\d+$/
 
 const latin1 = new TextDecoder('latin1')
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const utf16 = new TextDecoder('utf-16be', { fatal: true })
-/** A name in the encoding its tag says; older authorities put Latin-1 under every tag, and each byte is a letter of it. */
+/** A string decoded by its tag. Older authorities put Latin-1 under every tag, one byte a letter. */
 function texto({ etiqueta, corpo }: Elemento) {
   try {
     return (etiqueta === 0x0c ? utf8 : etiqueta === 0x1e ? utf16 : latin1).decode(corpo)
@@ -42,14 +42,14 @@ function texto({ etiqueta, corpo }: Elemento) {
   }
 }
 
-/** What a name (X.501) says, in its order. */
+/** The attributes of a name (X.501), in order. */
 export const atributosDe = (nome: Elemento) =>
   filhos(nome)
     .flatMap(filhos)
     .map((par) => filhos(par))
     .flatMap(([tipo, valor]) => (tipo && valor ? [{ tipo: oidDe(tipo), dito: texto(valor) }] : []))
 
-/** The last of its common names, which is the most particular (X.501 §9); all that it says where it has none. */
+/** The last common name, which is the most specific (X.501 §9); without one, all attributes. */
 function nomeComum(nome: Elemento): string {
   const partes = atributosDe(nome)
   const comum = partes.findLast(({ tipo }) => tipo === OID.comum)
@@ -62,7 +62,7 @@ const CPF = /(?<!\d)\d{3}[. ]?(\d{3})[. ]?(\d{3})[- ]?\d{2}(?!\d)/g
 /** A whole word that may be a CNPJ of letters and digits, else what may be a CPF. */
 const CNPJ_OU_CPF = new RegExp(`(?<![0-9A-Za-z])(${CNPJ.source})(?![0-9A-Za-z])|${CPF.source}`, 'gi')
 
-/** With whatever may be a CPF masked (docs/regras/seguranca.md, 3). A CNPJ is public, even one of three letters and eleven digits. */
+/** Masks whatever may be a CPF (docs/regras/seguranca.md, 3). A CNPJ is public, even one of three letters and eleven digits. */
 export const semCpf = (texto: string) =>
   texto.replace(CNPJ_OU_CPF, (achado, cnpj: string | undefined, meio: string | undefined, fim: string | undefined) => {
     if (cnpj === undefined) return `•••.${meio}.${fim}-••`
@@ -70,14 +70,14 @@ export const semCpf = (texto: string) =>
     return achado.replace(CPF, '•••.$1.$2-••')
   })
 
-/** Without the CPF or CNPJ that ICP-Brasil writes after the name, nor any other CPF; letters are taken off only as a valid CNPJ. */
+/** Removes the CPF or CNPJ that ICP-Brasil appends to a name, and any other CPF. Letters are removed only in a valid CNPJ. */
 export function semNumero(nome: string): string {
   const numero = NUMERO_NO_FIM.exec(nome)?.[1]
   const eNumero = numero !== undefined && (/^[\d./-]+$/.test(numero) || cnpjValido(numero))
   return semCpf(eNumero ? nome.replace(NUMERO_NO_FIM, '') : nome).trim()
 }
 
-/** Whether both of its dates are dates: of one that is none, what a library makes is anything. */
+/** Whether both validity dates are dates; libraries make anything of a wrong one. */
 export function temPrazo(der: Uint8Array): boolean {
   try {
     const partes = dentro(dentro(unico(der))[0])
@@ -90,7 +90,7 @@ export function temPrazo(der: Uint8Array): boolean {
 
 type Nomes = Pick<CertificadoLido, 'titular' | 'emissor'>
 
-/** Who a certificate says that it is of and by; undefined where its names can't be read. */
+/** The subject and issuer that a certificate names; undefined if the names can't be read. */
 export function nomesDe(der: Uint8Array): Nomes | undefined {
   try {
     const partes = dentro(dentro(unico(der))[0])
@@ -151,7 +151,7 @@ function ler(der: Uint8Array): CertificadoLido {
   }
 }
 
-/** Undefined when the bytes are not the DER of one certificate. */
+/** Undefined if the bytes are not the DER of one certificate. */
 export function lerCertificado(der: Uint8Array): CertificadoLido | undefined {
   try {
     return ler(der)
@@ -166,7 +166,7 @@ export const emBase64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => 
 export const deBase64 = (dito: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(dito), (letra) => letra.charCodeAt(0))
 
-/** The certificates in a file, in PEM or DER; none when it holds none. */
+/** The certificates in a PEM or DER file; empty if it has none. */
 export function certificadosEm(arquivo: Uint8Array): Uint8Array[] {
   const emPem = [...latin1.decode(arquivo).matchAll(PEM)].map(([, dito = '']) => deBase64(dito.replace(/\s/g, '')))
   return (emPem.length > 0 ? emPem : [arquivo]).filter((der) => lerCertificado(der))

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 
 import { endpoint } from './endpoint.ts'
 
-/** What becomes of a document when its years are over. */
+/** What is done with a document at the end of its terms. */
 export const Destinacao = z.enum(['ELIMINACAO', 'GUARDA_PERMANENTE'])
 
-/** A subject of the classification plan with its retention, in years from when the document is archived. */
+/** A subject of the classification plan with its retention, in years from archiving. */
 export const Classificacao = z.object({
   id: z.int(),
   codigo: z.string(),
@@ -15,17 +15,17 @@ export const Classificacao = z.object({
   /** Years in the archive after those. */
   intermediario: z.int(),
   destinacao: Destinacao,
-  /** The term in the words of the table, where it is no number of years but waits for a fact. The years above then count nothing. */
+  /** The term in the table's words, if it depends on an event and not on years; the years above then do not count. */
   prazoCorrente: z.nullable(z.string()),
   prazoIntermediario: z.nullable(z.string()),
-  /** What the table says besides: exceptions, what to keep. */
+  /** The table's note: exceptions, what to keep. */
   nota: z.nullable(z.string()),
 })
 export type Classificacao = z.output<typeof Classificacao>
 
 /**
- * One that may be chosen, with the headings above it, outermost first; null at the top. `antigas`: codes of the classes whose
- * place it took, by which people still look for it.
+ * One to choose from, with the headings above it, outermost first; null at the top. `antigas`: codes of the classes that it
+ * succeeded, by which people still search.
  */
 export const ClassificacaoListada = z.extend(Classificacao, {
   grupo: z.nullable(z.string()),

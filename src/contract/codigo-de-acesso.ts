@@ -6,25 +6,25 @@ import { dia, id, Instante } from './page.ts'
 import { linhaDePalavras, Texto } from './texto.ts'
 import { codigoDeDezesseis, publica, Validacao } from './validacao.ts'
 
-/** Days a code opens the document: what is offered, and the longest. */
+/** Days for which a code opens the document: the default, and the longest. */
 export const PRAZO_DO_CODIGO = 30
 export const PRAZO_MAXIMO_DO_CODIGO = 180
 
-/** SUSPENSO: the document was restricted after it was given, and it opens nothing while that lasts. */
+/** SUSPENSO: the document was restricted since, and the code opens nothing as long as it is. */
 export const SituacaoDoCodigo = z.enum(['ABERTO', 'VENCIDO', 'ENCERRADO', 'SUSPENSO'])
 export type SituacaoDoCodigo = z.output<typeof SituacaoDoCodigo>
 
-/** A code somebody outside was given, never the code itself. */
+/** An outsider's access code, without the code itself. */
 export const CodigoDado = z.object({
   id: z.int(),
   nome: z.string(),
-  /** The beginning of the address alone. */
+  /** Only the beginning of the address. */
   email: z.string(),
   situacao: SituacaoDoCodigo,
   dadoPor: z.string(),
   dadoEm: Instante,
   valeAte: Instante,
-  /** How often it was used, and the last times: `leu` where the document itself was opened. */
+  /** The number of uses, and the latest ones; `leu`: the document itself was opened. */
   usos: z.int(),
   ultimos: z.array(z.object({ em: Instante, endereco: z.string(), leu: z.boolean() })),
   podeEncerrar: z.boolean(),
@@ -32,23 +32,23 @@ export const CodigoDado = z.object({
 export type CodigoDado = z.output<typeof CodigoDado>
 
 export const CodigosDados = z.object({
-  /** All to who has the document; to others those they gave. */
+  /** All codes, for who holds the document; for others, those that they created. */
   itens: z.array(CodigoDado),
-  /** Whether who asks may give one, and why not. */
+  /** Whether the caller may create one, and why not. */
   pode: z.boolean(),
   explicacao: z.string(),
 })
 export type CodigosDados = z.output<typeof CodigosDados>
 
-/** What the code opens: the whole report, and the document to be read. */
+/** What a code opens: the whole report, and the document to read. */
 export const AbertoPorCodigo = z.object({
   validacao: Validacao,
-  /** To whom it was given, and until when. */
+  /** For whom, and until when. */
   nome: z.string(),
   valeAte: Instante,
-  /** Its words; null of a file that came from outside, which has only pages, and of what is no longer kept. */
+  /** The document's text; null for a captured file, which has only pages, and for what is no longer kept. */
   texto: z.nullable(Texto),
-  /** There is a PDF to be read. */
+  /** There is a PDF to read. */
   temPdf: z.boolean(),
 })
 export type AbertoPorCodigo = z.output<typeof AbertoPorCodigo>
@@ -60,7 +60,7 @@ const comCodigo = {
 }
 const documento = z.strictObject({ id: id('ENDERECO_INVALIDO') })
 
-/** The body of `dar`; forms check what is filled in by it. */
+/** The body of `dar`; its form checks with it. */
 export const DarBody = z.strictObject({
   nome: linhaDePalavras(60, 'NOME_DE_QUEM_LE_INVALIDO'),
   email: Email,

@@ -8,21 +8,21 @@ import { ResumoDaParte } from './parte.ts'
 import { linhaDePalavras, Texto } from './texto.ts'
 
 export const NOME_MAXIMO = 120
-/** Parts of one draft that are asked for at the same time. */
+/** Most parts of one draft that are open at the same time. */
 export const PARTES_MAXIMO = 20
 
-/** What can be done with one part. */
+/** The acts on a part. */
 export const NomeAcaoDaParte = z.enum(['escrever', 'concluir', 'devolver', 'reabrir', 'retirar'])
 export type NomeAcaoDaParte = z.output<typeof NomeAcaoDaParte>
 
 const pode = { pode: z.boolean(), explicacao: z.string() }
 
-/** A part of a draft as seen by who reads it. `versao` is the part's own and goes back in If-Match. */
+/** A part of a draft, for its readers. `versao`: the part's own, sent back in If-Match. */
 export const Colaboracao = z.object({
   ...ResumoDaParte.shape,
   instrucoes: z.nullable(z.string()),
   prazo: z.nullable(z.string()),
-  /** Why it was given back, or is asked for again. */
+  /** Why it was given back, or asked for again. */
   motivo: z.nullable(z.string()),
   corpo: Texto,
   pedidaPor: Pessoa,
@@ -38,12 +38,12 @@ export type Colaboracao = z.output<typeof Colaboracao>
 export const Colaboracoes = z.object({ pedir: z.object(pode), partes: z.array(Colaboracao) })
 export type Colaboracoes = z.output<typeof Colaboracoes>
 
-/** Words, tables, variables of the draft; its images are the draft's. */
+/** Text, tables and variables of the draft; its images are the draft's. */
 const TextoDaParte = Texto.check(z.refine(cabe, 'TEXTO_GRANDE'))
 const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
 const umaParte = z.strictObject({ id: id('ENDERECO_INVALIDO'), parte: id('ENDERECO_INVALIDO') })
 
-/** The body of `pedir`; forms check what is filled in by it. */
+/** The body of `pedir`; its form checks with it. */
 export const PedirBody = z.strictObject({
   nome: linhaDePalavras(NOME_MAXIMO, 'NOME_DA_PARTE_INVALIDO'),
   para: z.discriminatedUnion('tipo', [
@@ -51,7 +51,7 @@ export const PedirBody = z.strictObject({
     z.strictObject({ tipo: z.literal('LOTACAO'), id: idJson('PESSOA_INVALIDA') }),
   ]),
   instrucoes: z.optional(Motivo),
-  /** The last day, when there is one. */
+  /** The last day, if there is one. */
   prazo: z.optional(dia('DATA_INVALIDA')),
 })
 

@@ -8,18 +8,18 @@ import { Instante } from './page.ts'
 import { UFS } from './uf.ts'
 import { linhaDePalavras } from './texto.ts'
 
-/** How people sign in: at the provider that comes along, or at one of the body's own. */
+/** How people sign in: at the embedded provider, or at the state's own. */
 export const TipoDeProvedor = z.enum(['EMBUTIDO', 'EXTERNO'])
 export type TipoDeProvedor = z.output<typeof TipoDeProvedor>
 
-/** What a house needs to work, each asked for real. FALTA: not configured; FALHOU: configured, and it does not answer. */
+/** A service that an installation needs, tested by using it. FALTA: not configured; FALHOU: configured, and does not answer. */
 export const Conferencia = z.object({
   nome: z.enum(['PROVEDOR', 'ARQUIVOS', 'CORREIO', 'SELO', 'TEMPO']),
   estado: z.enum(['CERTO', 'FALTA', 'FALHOU']),
 })
 export type Conferencia = z.output<typeof Conferencia>
 
-/** As it is typed, without its dashes and blanks; letters that look like digits are read as these. A wrong one is refused by the server. */
+/** As typed, without dashes and blanks; letters that look like digits count as those. The server refuses a wrong one. */
 const codigo = z.pipe(
   z.string('CAMPO_INVALIDO').check(z.maxLength(40, 'CAMPO_INVALIDO')),
   z.transform((dito) => dito.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')),
@@ -38,13 +38,13 @@ const cpf = z.pipe(
   z.string('CAMPO_INVALIDO').check(z.maxLength(40, 'CPF_INVALIDO')),
   z.pipe(z.transform(soCpf), z.string().check(z.refine(cpfValido, 'CPF_INVALIDO'))),
 )
-/** The account of the first administrator at the embedded provider; its password is made on a page of the provider. */
+/** The first administrator's account at the embedded provider; the password is created on a page of the provider. */
 export const NovaConta = z.strictObject({ codigo, nome: linhaDePalavras(100, 'CAMPO_INVALIDO'), email: Email })
 
 export const PrimeiroAcesso = z.strictObject({
   codigo,
   orgao: z.strictObject({
-    // whoever signs from outside stands in an órgão of this name (server/core/externo), apart from every other one
+    // the órgão of external signers has this name (server/core/externo)
     sigla: sigla(10).check(z.refine((dita) => dita !== 'EXT', 'SIGLA_RESERVADA')),
     nome: linhaDePalavras(120, 'CAMPO_INVALIDO'),
     municipio: linhaDePalavras(100, 'CAMPO_INVALIDO'),
@@ -61,10 +61,10 @@ export const PrimeiroAcesso = z.strictObject({
 })
 export type PrimeiroAcesso = z.output<typeof PrimeiroAcesso>
 
-/** The body of `abrir`; forms check what is filled in by it. */
+/** The body of `abrir`; its form checks with it. */
 export const AbrirBody = z.strictObject({ codigo })
 
-/** The first hour of an empty house. Each call but the first carries the code that the house said when it started. */
+/** The first hour of an empty installation. Every call but the first carries the code printed when the server started. */
 export const comecarApi = {
   estado: endpoint({
     method: 'GET',

@@ -7,21 +7,21 @@ import { linhaDePalavras } from './texto.ts'
 const recusa = 'PERSONALIZACAO_INVALIDA'
 const dito = (maximo: number) => z.nullable(linhaDePalavras(maximo, recusa))
 
-/** How a signer is to appear on the paper; null: as registered. `cidade` is said of the responsável. */
+/** How a signer appears on the paper; null: as registered. `cidade`: only for the responsável. */
 export const Personalizacao = z.strictObject(
   { pessoaId: idJson(recusa), nome: dito(120), funcao: dito(160), unidade: dito(160), cidade: dito(80) },
   recusa,
 )
 export type Personalizacao = z.output<typeof Personalizacao>
 const palavra = z.nullable(z.string())
-/** The same as told; registered names are as long as they are. */
+/** The same in answers, where registered names may be of any length. */
 export const Personalizada = z.object({
   pessoaId: z.int(),
   nome: palavra,
   funcao: palavra,
   unidade: palavra,
   cidade: palavra,
-  /** In whose place, as the paper says it: once finalised. */
+  /** In whose place, as on the paper; once finalised. */
   substitui: z.optional(palavra),
 })
 
@@ -30,7 +30,7 @@ type Quem = { id: number; nome: string; cargo: string | null; lotacao: { nome: s
 type Outro = Quem & { papel?: PapelDeAssinante }
 export type ComoAssina = { nome: string; cargo: string | null; unidade: string; cidade: string | null }
 
-/** The words printed for who signs: those frozen, or chosen for the document, else the registered ones. */
+/** The words printed for a signer: those frozen or chosen for the document, else the registered ones. */
 export function comoAssina({ id, nome, cargo, lotacao }: Quem, personalizacoes: Dita[]): ComoAssina {
   const dita = personalizacoes.find(({ pessoaId }) => pessoaId === id)
   return {
@@ -48,10 +48,10 @@ type QuemAssina = {
   cossignatarios: Outro[]
   personalizacoes: Dita[]
 }
-/** `ordem`: 1 is the first to sign. */
+/** `ordem`: 1 signs first. */
 type NoPapel = ComoAssina & { id: number; ordem: number; papel: PapelDeAssinante; substitui: string | null }
 
-/** Who signs, in order, as the paper shows them: the responsável, in whose place, and those who sign after. */
+/** The signers in order, as on the paper: the responsável, whom they substitute, and the others. */
 export const quemAssina = ({ responsavel, titular, cossignatarios, personalizacoes }: QuemAssina): NoPapel[] =>
   [...(responsavel ? [{ ...responsavel, papel: 'SUBSCRITOR' as const }] : []), ...cossignatarios].map(
     (pessoa, posicao) => ({

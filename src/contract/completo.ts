@@ -8,44 +8,44 @@ import { NivelAssinatura } from './nivel-assinatura.ts'
 import { id, Instante } from './page.ts'
 import { caracteresValidos, Texto } from './texto.ts'
 
-/** Of a piece inside one dossier: `d` document, `p` piece joined or copied (via and order), `a` file. */
+/** Key of a piece inside one dossier: `d` document, `p` piece joined or copied (via and order), `a` file. */
 const Chave = z.string('PECA_INVALIDA').check(z.regex(/^(d\d{1,15}|p\d{1,15}-\d{1,9}|a\d{1,15})$/, 'PECA_INVALIDA'))
 
-/** What stands at a place of the dossier. RETIRADA: what was there left; RESTRITA: who asks may not read it. */
+/** A piece of the dossier. RETIRADA: it was removed; RESTRITA: the caller may not read it. */
 export const TipoDePeca = z.enum(['DOCUMENTO', 'ANEXO', 'COPIA', 'RETIRADA', 'RESTRITA'])
 export type TipoDePeca = z.output<typeof TipoDePeca>
 
-/** One line of the dossier's index. Of a restricted piece nothing is said but its place and its pages. */
+/** One line of the dossier's index. A restricted piece has only its place and its pages. */
 export const Peca = z.object({
   chave: z.string(),
   tipo: TipoDePeca,
-  /** 0 the document itself, 1 what is in it, 2 what is in that… */
+  /** 0: the document itself, 1: what is in it, 2: what is in that… */
   nivel: z.int(),
-  /** Folhas are the same numbers for everybody, whatever each may read. */
+  /** Folhas have the same numbers for every reader, whatever they may read. */
   paginaInicial: z.int(),
   paginaFinal: z.int(),
-  /** The via or volume of the document in which it is. */
+  /** The via or volume of the document that holds it. */
   volume: z.nullable(z.string()),
   documentoId: z.nullable(z.int()),
   mobilId: z.nullable(z.int()),
-  /** Of a document; the name of a file. */
+  /** A document's sigla; a file's name. */
   sigla: z.string(),
   assunto: z.nullable(z.string()),
   especie: z.nullable(z.string()),
   data: z.nullable(z.string()),
   unidade: z.nullable(z.string()),
   situacao: z.nullable(Situacao),
-  /** What later documents did to it, the strongest first; none of a file, nor of what may not be read. */
+  /** Effects of later documents, the strongest first; empty for a file and for a restricted piece. */
   atosPosteriores: z._default(z.array(AtoPosterior), []),
-  /** When it came in and by whom; null for the document itself. */
+  /** When it was joined and by whom; null for the document itself. */
   inclusao: z.nullable(z.object({ instante: Instante, pessoa: z.string() })),
   retirada: z.nullable(z.object({ instante: Instante, pessoa: z.string(), motivo: z.nullable(z.string()) })),
-  /** Whether who asks may take it out, and why or why not; null for what is never taken out. */
+  /** Whether the caller may remove it, and why or why not; null for pieces that can't be removed. */
   desentranhar: z.nullable(z.object({ pode: z.boolean(), explicacao: z.string() })),
 })
 export type Peca = z.output<typeof Peca>
 
-/** One signature as its piece shows it, with the post held at the time. */
+/** A signature as its piece shows it, with the post held at the time. */
 export const AssinaturaDaPeca = z.object({
   nome: z.string(),
   cargo: z.nullable(z.string()),
@@ -53,11 +53,11 @@ export const AssinaturaDaPeca = z.object({
   papel: PapelDeAssinante,
   /** In whose place. */
   substitui: z.nullable(z.string()),
-  /** How: SENHA, PIN… */
+  /** The way to sign: SENHA, PIN… */
   tipo: z.string(),
   nivel: NivelAssinatura,
   instante: Instante,
-  /** Said of a copy: it is like the original. */
+  /** An authentication of a copy. */
   autenticacao: z.boolean(),
 })
 export type AssinaturaDaPeca = z.output<typeof AssinaturaDaPeca>
@@ -71,17 +71,17 @@ export const Indice = z.object({
 })
 export type Indice = z.output<typeof Indice>
 
-/** Texts given at a time. */
+/** Most texts of one answer. */
 export const TEXTOS_MAXIMO = 30
-/** Hits counted in one piece. */
+/** Most hits counted in one piece. */
 export const OCORRENCIAS_MAXIMO = 999
 
-/** What is to be read of a piece: a text written here, what the pages of a PDF say, or both. */
+/** The text of a piece: written here, read from the pages of a PDF, or both. */
 export const TextoDaPeca = z.object({
   chave: z.string(),
   documentoId: z.int(),
   corpo: z.nullable(Texto),
-  /** Of a PDF somebody brought, page by page; '' is a page without text. Null where there is no such PDF. */
+  /** Of an uploaded PDF, page by page; '' is a page without text. Null if there is no such PDF. */
   paginas: z.nullable(z.array(z.string())),
   assinaturas: z.array(AssinaturaDaPeca),
 })
@@ -112,9 +112,9 @@ export const Tarefa = z.object({
   /** Pieces done, of how many. */
   feito: z.int(),
   total: z.int(),
-  /** Asked before this one and not yet done, while it waits. */
+  /** While it waits: unfinished tasks requested before it. */
   naFrente: z.int(),
-  /** Chosen pieces; null for all. */
+  /** Number of chosen pieces; null: all. */
   partes: z.nullable(z.int()),
   nome: z.string(),
   tamanho: z.nullable(z.int()),
@@ -122,7 +122,7 @@ export const Tarefa = z.object({
   /** Pieces whose file could not be opened: a page says so in their place. */
   faltaram: z.int(),
   sha256: z.nullable(z.string()),
-  /** Why it failed, for people. */
+  /** Why it failed, in words. */
   erro: z.nullable(z.string()),
   criadaEm: Instante,
   expiraEm: Instante,
@@ -136,7 +136,7 @@ const tarefa = z.strictObject({
     .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'TAREFA_NAO_ENCONTRADA')),
 })
 
-/** Documento completo: a document with all that is in it. Every piece is subject to who may read it. */
+/** Documento completo: a document with everything in it. Each piece has its own readers. */
 export const completoApi = {
   indice: endpoint({
     method: 'GET',
@@ -177,7 +177,7 @@ export const completoApi = {
     }),
     response: z.object({
       achados: z.array(Achado),
-      /** Pages that could not be searched, by piece: they are images, or their file could not be read. */
+      /** Pages that could not be searched, by piece: images, or a file that could not be read. */
       semTexto: z.array(z.object({ chave: z.string(), paginas: z.int() })),
     }),
   }),
@@ -198,11 +198,11 @@ export const completoApi = {
     resumo: 'Documento completo: começa a fazer um PDF só',
     params: documento,
     body: z.strictObject({
-      /** Keys of the index; all when absent. */
+      /** Keys of the index; undefined: all. */
       partes: z.optional(
         z.array(Chave, 'PECA_INVALIDA').check(z.minLength(1, 'PECA_INVALIDA'), z.maxLength(5_000, 'PECA_INVALIDA')),
       ),
-      /** Without who signed in the margins, nor CÓPIA over copies: for who may read all that is asked. */
+      /** Without the signers in the margins and CÓPIA over copies: only for callers who may read every requested piece. */
       semMarcas: z.optional(z.boolean('CAMPO_INVALIDO')),
     }),
     response: Tarefa,

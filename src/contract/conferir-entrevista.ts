@@ -3,7 +3,7 @@ import type { Campo, Coluna, Entrevista, Linha, Resposta, Respostas } from './en
 import { lerNumero } from './ler-numero.ts'
 import { proprio } from './proprio.ts'
 
-/** A draft may be kept with these; finalizar refuses them. Only TIPO and DESCONHECIDO are never sent by a form. */
+/** A draft may be saved with these; finalizar refuses them. Forms never send TIPO and DESCONHECIDO. */
 export type Motivo =
   | 'FALTA'
   | 'CPF'
@@ -16,7 +16,7 @@ export type Motivo =
   | 'MAXIMO'
   | 'TIPO'
   | 'DESCONHECIDO'
-/** `limite`: what MINIMO and MAXIMO allow; in reais for money. */
+/** `limite`: the limit of MINIMO and MAXIMO; in reais for money. */
 type Porque = { motivo: Motivo; limite?: number }
 /** `campo`: the field's name, or rows.2.column. */
 export type Objecao = Porque & { campo: string }
@@ -46,7 +46,7 @@ const emBranco = (resposta: Resposta | undefined) =>
   (typeof resposta === 'string' && resposta.trim() === '') ||
   (Array.isArray(resposta) && resposta.length === 0)
 
-/** Whether the field is asked, given what was answered before it. */
+/** Whether the field is asked, given the answers before it. */
 export const aparece = ({ quando }: Campo, respostas: Respostas) =>
   quando == null || proprio(respostas, quando.campo) === quando.igual
 

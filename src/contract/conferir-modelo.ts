@@ -2,11 +2,11 @@ import type { Entrevista } from './entrevista.ts'
 import { imagensDe, type Texto } from './texto.ts'
 import { DO_DOCUMENTO, FORA_DO_ASSUNTO, variaveisDe, variaveisDoAssunto } from './variaveis.ts'
 
-/** Why a modelo cannot be published as it is. `campo`: the field's place in the form; -1 is the text, -2 the subject. */
+/** Why a modelo can't be published. `campo`: the field's place in the form; -1 is the text, -2 the subject. */
 export type Impedimento = {
   campo: number
   motivo: 'NOME_REPETIDO' | 'NOME_RESERVADO' | 'OPCAO_REPETIDA' | 'LIMITES' | 'CONDICAO' | 'VARIAVEL' | 'IMAGEM'
-  /** The name or option it speaks of. */
+  /** The name or option concerned. */
   nome: string
 }
 
@@ -17,7 +17,7 @@ type Campo = Entrevista[number]
 const seHouver = (motivo: Impedimento['motivo'], nome: string | undefined): Achado[] =>
   nome === undefined ? [] : [[motivo, nome]]
 
-/** What a field has wrong in itself: its options, its columns, its limits. */
+/** Faults of a field itself: its options, columns and limits. */
 function achadosEm(campo: Campo): Achado[] {
   const colunas = campo.tipo === 'linhas' ? campo.colunas : []
   const partes = campo.tipo === 'linhas' ? campo.colunas : [campo]
@@ -32,7 +32,7 @@ function achadosEm(campo: Campo): Achado[] {
   ]
 }
 
-/** Its name is taken, by a field before it or by the document itself. */
+/** Its name is already used by a field before it or by the document. */
 const achadosNoNome = (nome: string, antes: Entrevista): Achado[] => [
   ...(antes.some((outro) => outro.nome === nome) ? seHouver('NOME_REPETIDO', nome) : []),
   ...(DO_DOCUMENTO.some((reservado) => reservado === nome) ? seHouver('NOME_RESERVADO', nome) : []),
@@ -46,7 +46,7 @@ function achadosNaCondicao({ quando }: Campo, antes: Entrevista): Achado[] {
   return existe ? [] : [['CONDICAO', quando.campo]]
 }
 
-/** Checks form and text together, for server and builder alike, and lists what can't be published, field by field. */
+/** Checks form and text together, for server and builder alike, and lists what prevents publishing, field by field. */
 export function impedimentos(campos: Entrevista, texto: Texto, assunto: string | null = null): Impedimento[] {
   const achados = campos.flatMap((campo, posicao): Impedimento[] => {
     const antes = campos.slice(0, posicao)

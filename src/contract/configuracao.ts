@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const url = z.string().check(z.regex(/^(https?:\/\/[^\s]+|\/[^\s]*)$/))
 
-/** What `/config.json` tells the browser at run time, so one build serves every deployment (docs/regras/identidade.md, 2). */
+/** The content of `/config.json`, read by the browser at run time, so one build serves every deployment (docs/regras/identidade.md, 2). */
 export const ConfigPublica = z.object({
   KEYCLOAK_URL: url,
   KEYCLOAK_REALM: z.string().check(z.minLength(1)),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Instante } from './page.ts'
 
-/** Why an e-mail is sent; true: a person may not want it. */
+/** The kinds of e-mail; true: people may turn it off. */
 export const EMAILS = {
   CONVITE: false,
   CODIGO: false,
@@ -38,27 +38,27 @@ export const EMAILS = {
 export type TipoDeEmail = keyof typeof EMAILS
 export const TipoDeEmail = z.enum(Object.keys(EMAILS) as [TipoDeEmail, ...TipoDeEmail[]], 'CAMPO_INVALIDO') // Object.keys forgets the names
 
-/** At once, once a day with the others, or not at all. */
+/** At once, once a day with the others, or never. */
 export const ModoDeEmail = z.enum(['NA_HORA', 'RESUMO', 'NUNCA'], 'CAMPO_INVALIDO')
 export type ModoDeEmail = z.output<typeof ModoDeEmail>
-/** Of who has said nothing: at once, but for what comes many times a day or asks nothing, and what they wait for themselves. */
+/** Defaults other than at once: digests of frequent or informative e-mails, and never for what the person awaits on screen. */
 const PADROES: Partial<Record<TipoDeEmail, ModoDeEmail>> = {
   CHEGOU_A_UNIDADE: 'RESUMO',
   MARCADOR: 'RESUMO',
   LOTE: 'NUNCA',
 }
 export const modoPadrao = (tipo: TipoDeEmail): ModoDeEmail => PADROES[tipo] ?? 'NA_HORA'
-/** What the bell tells only who wants it: it asks nothing of one person. All else the bell always tells. */
+/** Kinds that the bell shows only to people who want them, since they ask nothing of one person. */
 export const SINO_OPCIONAL: TipoDeEmail[] = ['CHEGOU_A_UNIDADE', 'MARCADOR', 'LOTE']
 
-/** The languages e-mails are written in. */
+/** The languages of e-mails. */
 export const LinguaDoEmail = z.enum(['pt-BR', 'en', 'es'], 'CAMPO_INVALIDO')
 export type LinguaDoEmail = z.output<typeof LinguaDoEmail>
 
 export const PreferenciasDeEmail = z.object({
-  /** Where they go. */
+  /** The address they are sent to. */
   email: z.string(),
-  /** In which language; null: the one in which the application was last used, which is `linguaUsada`. */
+  /** null: the language in which the app was last used, which is `linguaUsada`. */
   lingua: z.nullable(LinguaDoEmail),
   linguaUsada: LinguaDoEmail,
   tipos: z.array(
@@ -66,7 +66,7 @@ export const PreferenciasDeEmail = z.object({
       tipo: TipoDeEmail,
       podeRecusar: z.boolean(),
       modo: ModoDeEmail,
-      /** Whether the bell tells it; null where it always does, or where it is not the bell's. */
+      /** Whether the bell shows it; null if it always does, or never. */
       sino: z.nullable(z.boolean()),
     }),
   ),
