@@ -5,13 +5,13 @@ import { Documento } from './documento.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idJson } from './page.ts'
 
-/** The body of `incluir`; forms check what is filled in by it. */
+/** The body of `incluir`; its form checks with it. */
 export const IncluirBody = z.strictObject({
   pessoaId: idJson('COSSIGNATARIO_INVALIDO'),
   papel: z._default(z.enum(PAPEIS_DOS_OUTROS, 'COSSIGNATARIO_INVALIDO'), 'COSSIGNATARIO'),
 })
 
-/** Who signs after the responsável, of a document that has its number and waits for its first signature. */
+/** Signers after the responsável, of a finalised document without signatures. */
 export const cossignatarioApi = {
   incluir: endpoint({
     method: 'POST',

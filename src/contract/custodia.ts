@@ -8,9 +8,9 @@ import { idJson } from './page.ts'
 
 const params = z.strictObject({ mobil: RefMobil })
 
-/** To how many at once. */
+/** Most destinations at once. */
 export const DESTINOS_MAXIMO = 50
-/** The body of `tramitarEmParalelo` and of `notificar`; forms check what is filled in by it. */
+/** The body of `tramitarEmParalelo` and of `notificar`; their forms check with it. */
 export const VariosDestinos = z.strictObject({
   destinos: z
     .array(DestinoDoTramite, 'CAMPO_INVALIDO')
@@ -18,17 +18,17 @@ export const VariosDestinos = z.strictObject({
   observacao: Observacao,
 })
 
-/** The body of `enviarAOrgaoExterno`; forms check what is filled in by it. */
+/** The body of `enviarAOrgaoExterno`; its form checks with it. */
 export const EnviarAOrgaoExternoBody = z.strictObject({
   destino: z.discriminatedUnion('tipo', [
     z.strictObject({ tipo: z.literal('ORGAO'), id: idJson('DESTINATARIO_INVALIDO') }),
     z.strictObject({ tipo: z.literal('TEXTO'), texto: Motivo }),
   ]),
-  /** How it went: by post, by hand, by another system. */
+  /** How it was sent: by post, by hand, by another system. */
   meio: Motivo,
 })
 
-/** Branches of a via, and taking back what was done to it (docs/regras/atos.md, 14 and 82 to 84). */
+/** Branches of a via, and undoing acts on it (docs/regras/atos.md, 14 and 82 to 84). */
 export const custodiaApi = {
   tramitarEmParalelo: endpoint({
     method: 'POST',

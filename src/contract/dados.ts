@@ -4,20 +4,20 @@ import { endpoint } from './endpoint.ts'
 import { id, Instante } from './page.ts'
 
 const Valor = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
-/** A row as it is kept, each value under a Portuguese name. */
+/** A stored row, with Portuguese names. */
 const Linha = z.record(z.string(), Valor)
 
-/** What is kept, why, under which law, and for how long: in words. */
+/** In words: what is kept, why, under which law, and for how long. */
 const Tratamento = { nome: z.string(), finalidade: z.string(), base: z.string(), guarda: z.string() }
 export const GrupoDeDados = z.object({
   ...Tratamento,
-  /** How many there are; `dados` holds the newest thousand. */
+  /** How many rows there are; `dados` holds the newest thousand. */
   total: z.int(),
   dados: z.array(Linha),
 })
 export type GrupoDeDados = z.output<typeof GrupoDeDados>
 
-/** A part of the documents, by number; the next part is of those after `continua`, null at the end. */
+/** A part of the documents, by number; the next part comes after `continua`, null at the end. */
 export const DocumentosDaPessoa = z.object({ ...Tratamento, dados: z.array(Linha), continua: z.nullable(z.int()) })
 export type DocumentosDaPessoa = z.output<typeof DocumentosDaPessoa>
 

@@ -1,4 +1,4 @@
-/** One element of DER as it lies in the bytes (ITU-T X.690). */
+/** One DER element of these bytes (ITU-T X.690). */
 export type Elemento = {
   etiqueta: number
   /** Tag, length and content. */
@@ -13,7 +13,7 @@ const UTC_TIME = 0x17
 const GENERALIZED_TIME = 0x18
 const latin1 = new TextDecoder('latin1')
 
-/** The elements one after the other; throws on anything that is not definite-length DER with one-byte tags. */
+/** The elements in sequence. Throws unless they are definite-length DER with one-byte tags. */
 export function elementos(bytes: Uint8Array): Elemento[] {
   const achados: Elemento[] = []
   for (let p = 0; p < bytes.length;) {
@@ -44,10 +44,10 @@ export function unico(bytes: Uint8Array): Elemento {
   return achado
 }
 
-/** What is inside an element of this tag. */
+/** The elements inside an element of this tag. */
 export const dentro = (elemento: Elemento | undefined, etiqueta = SEQUENCIA) => elementos(corpoDe(elemento, etiqueta))
 
-/** What is inside a constructed element, whatever its tag. */
+/** The elements inside a constructed element of any tag. */
 export function filhos({ etiqueta, corpo }: Elemento): Elemento[] {
   if ((etiqueta & 0x20) === 0) throw new Error('nothing inside')
   return elementos(corpo)
@@ -58,13 +58,13 @@ export function corpoDe(elemento: Elemento | undefined, etiqueta: number): Uint8
   return elemento.corpo
 }
 
-/** An object identifier in dots. */
+/** An object identifier in dotted form. */
 export function oidDe(elemento: Elemento | undefined): string {
   const partes: bigint[] = []
   let atual = 0n
   let comeca = true
   for (const b of corpoDe(elemento, OID)) {
-    // each number in as few bytes as it takes
+    // DER requires the shortest form of each number
     if (comeca && b === 0x80) throw new Error('not DER')
     atual = atual * 128n + BigInt(b & 0x7f)
     comeca = (b & 0x80) === 0
@@ -89,7 +89,7 @@ export function instanteDe(elemento: Elemento | undefined): Date {
   const [, ano = '', mes, dia, hora, minuto, segundo, fracao = ''] = lido
   const inteiro = curto ? (Number(ano) < 50 ? `20${ano}` : `19${ano}`) : ano
   const momento = new Date(`${inteiro}-${mes}-${dia}T${hora}:${minuto}:${segundo}${fracao.slice(0, 4)}Z`)
-  // the 30th of February would be taken for another day
+  // Date accepts the 30th of February as another day
   if (Number.isNaN(momento.getTime()) || momento.getUTCDate() !== Number(dia)) throw new Error('expected a time')
   return momento
 }

@@ -1,15 +1,15 @@
-/** When a day off comes: once, on a day of each year, or so many days from Easter Sunday. */
+/** When a day off occurs: once, on a fixed day of each year, or some days from Easter Sunday. */
 export type Quando =
   | { tipo: 'DATA'; data: string }
   | { tipo: 'ANUAL'; dia: number; mes: number }
   | { tipo: 'PASCOA'; dias: number }
-/** `deAno`, `ateAno`: the first and the last year of what comes each year; null without end. */
+/** `deAno`, `ateAno`: the first and the last year of a yearly one; null: unlimited. */
 export type RegraDeFolga = { quando: Quando; deAno: number | null; ateAno: number | null; descricao: string }
 
 const DIA_MS = 86_400_000
 const doisDigitos = (valor: number) => String(valor).padStart(2, '0')
 const comoDia = (ms: number) => new Date(ms).toISOString().slice(0, 10)
-/** Days are yyyy-MM-dd; they are counted at midnight in UTC, where every day has 24 hours. */
+/** Days are yyyy-MM-dd, calculated at midnight in UTC, where every day has 24 hours. */
 const ms = (dia: string) => Date.parse(`${dia}T00:00:00Z`)
 export const somarDias = (dia: string, dias: number) => comoDia(ms(dia) + dias * DIA_MS)
 
@@ -31,7 +31,7 @@ export function pascoa(ano: number): string {
   return `${ano}-${doisDigitos(Math.floor(soma / 31))}-${doisDigitos((soma % 31) + 1)}`
 }
 
-/** The day of a rule in a year; null when it has none then (29 February, or before it was a holiday). */
+/** The day of a rule in a year; null if it has none in that year (29 February, or before it was a holiday). */
 export function diaDaRegra({ quando, deAno, ateAno }: Omit<RegraDeFolga, 'descricao'>, ano: number): string | null {
   if (quando.tipo === 'DATA') return quando.data.startsWith(`${ano}-`) ? quando.data : null
   if ((deAno !== null && ano < deAno) || (ateAno !== null && ano > ateAno)) return null
@@ -40,10 +40,10 @@ export function diaDaRegra({ quando, deAno, ateAno }: Omit<RegraDeFolga, 'descri
   return comoDia(ms(dia) || 0) === dia ? dia : null
 }
 
-/** What is off on a day besides Saturdays and Sundays, in words; undefined on a day of work. */
+/** Why a day is off, besides Saturdays and Sundays, in words; undefined on a working day. */
 export type Calendario = { folga: (dia: string) => string | undefined }
 
-/** The rules in force somewhere as a calendar; each year is worked out once. */
+/** The calendar of these rules; each year is calculated once. */
 export function calendarioCom(regras: RegraDeFolga[]): Calendario {
   const anos = new Map<number, Map<string, string>>()
   const doAno = (ano: number) => {
@@ -65,21 +65,21 @@ export function calendarioCom(regras: RegraDeFolga[]): Calendario {
 export const fimDeSemana = (dia: string) => [0, 6].includes(new Date(ms(dia)).getUTCDay())
 export const diaUtil = (dia: string, { folga }: Calendario) => !fimDeSemana(dia) && folga(dia) === undefined
 
-/** The day itself, or the first day of work after it: where a term that would end on a day off ends (Lei 9.784/1999, art. 66). */
+/** The day itself or the next working day: the end of a term that would end on a day off (Lei 9.784/1999, art. 66). */
 export function proximoDiaUtil(dia: string, calendario: Calendario): string {
   let atual = dia
   while (!diaUtil(atual, calendario)) atual = somarDias(atual, 1)
   return atual
 }
 
-/** The last day of a term of `n` days of work that begins on `dia`, which is not counted; n = 0 is `proximoDiaUtil`. */
+/** The last day of a term of `n` working days from `dia`, which is not counted; n = 0 is `proximoDiaUtil`. */
 export function somarDiasUteis(dia: string, n: number, calendario: Calendario): string {
   let atual = n === 0 ? proximoDiaUtil(dia, calendario) : dia
   for (let faltam = n; faltam > 0; faltam -= 1) atual = proximoDiaUtil(somarDias(atual, 1), calendario)
   return atual
 }
 
-/** Days of work after `de`, up to and with `ate`; negative when `ate` is past. */
+/** Working days after `de`, up to and including `ate`; negative when `ate` is past. */
 export function diasUteisEntre(de: string, ate: string, calendario: Calendario): number {
   if (ate < de) return -diasUteisEntre(ate, de, calendario)
   let uteis = 0

@@ -1,6 +1,6 @@
 /**
- * Every way a reading of a directory (LDAP, RFC 4511) fails, with the sentence people read. A reading that fails answers
- * nothing: no part of a directory is ever taken for the whole. No sentence repeats a password.
+ * Every way in which reading a directory (LDAP, RFC 4511) fails, with its sentence. A failed reading answers nothing, so that
+ * part of a directory is never taken for the whole. No sentence repeats a password.
  */
 export const falhasDoDiretorio = {
   // before anything is sent
@@ -23,7 +23,7 @@ export const falhasDoDiretorio = {
   CERTIFICADO_VENCIDO: 'O certificado de {host} venceu ou ainda não vale.',
   TLS_FALHOU: 'Não foi possível abrir uma ligação segura com {host}. Confira se a porta é a de TLS.',
   SEM_STARTTLS: 'O diretório {host} não aceita StartTLS. Use ldaps://, se ele o oferece.',
-  // what it says
+  // its answers
   CREDENCIAL_RECUSADA: 'O diretório recusou o usuário ou a senha com que o Carimbo entra.',
   SEM_DIREITO: 'O usuário com que o Carimbo entra não pode ler {base}.',
   BASE_NAO_ENCONTRADA: 'A base “{base}” não existe no diretório, ou não pode ser vista por quem entra.',
@@ -37,13 +37,13 @@ export const falhasDoDiretorio = {
   VAZIO:
     'Nenhuma entrada foi encontrada em “{base}”. Um diretório vazio não encerra ninguém: confira a base e o filtro.',
   ENTRADAS_DEMAIS: 'O diretório tem mais de {n} entradas com este filtro. Divida-o em duas fontes.',
-  // the house's own
+  // our own
   FALHA: 'A leitura falhou por um erro do Carimbo, anotado para quem o opera. Nada foi usado.',
   DEMONSTRACAO: 'Nesta demonstração só responde o diretório ldap://localhost.',
 } as const
 export type FalhaDoDiretorio = keyof typeof falhasDoDiretorio
 
-/** What somebody should look at in an entry, besides what a spreadsheet may have. */
+/** Warnings about an entry, besides those of a spreadsheet. */
 export const avisosDoDiretorio = {
   VARIOS_VALORES: 'O atributo tem mais de um valor, e foi usado “{valor}”.',
 } as const

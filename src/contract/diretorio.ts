@@ -5,7 +5,7 @@ import { falhasDoDiretorio, type FalhaDoDiretorio } from './diretorio-erros.ts'
 import { AvisoNaPlanilha, ErroNaPlanilha } from './planilha.ts'
 import { linhaDePalavras } from './texto.ts'
 
-/** Why a reading answered nothing. The words of `codigo` are in `falhasDoDiretorio`, filled with `dados`. */
+/** Why a reading failed. The words of `codigo` are in `falhasDoDiretorio`, filled with `dados`. */
 export const RecusaDoDiretorio = z.object({
   codigo: z.enum(Object.keys(falhasDoDiretorio) as FalhaDoDiretorio[]), // the keys are those of the type
   dados: z.record(z.string(), z.union([z.string(), z.number()])),
@@ -21,7 +21,7 @@ const atributo = z
   )
 const talvez = z._default(z.nullable(atributo), null)
 
-/** Which attribute of an entry says each field of a person. `chefe` of a person is a yes or a no. */
+/** The attribute of an entry for each field of a person. A person's `chefe` is a yes or a no. */
 export const AtributosDePessoa = z.strictObject({
   nome: atributo,
   cpf: atributo,
@@ -39,14 +39,14 @@ export const AtributosDePessoa = z.strictObject({
 })
 export type AtributosDePessoa = z.output<typeof AtributosDePessoa>
 
-/** `chefe` of a unit names the entry of who heads it (managedBy). */
+/** A unit's `chefe` names the entry of its head (managedBy). */
 export const AtributosDeUnidade = z.strictObject({ sigla: atributo, nome: atributo, email: talvez, chefe: talvez })
 export type AtributosDeUnidade = z.output<typeof AtributosDeUnidade>
 
 const dn = linhaDePalavras(1_000, 'CAMPO_INVALIDO')
 const filtro = linhaDePalavras(2_000, 'CAMPO_INVALIDO')
 
-/** How a directory is read. Its password is kept by whoever operates the server: `senha` names the variable LDAP_SENHA_<senha>. */
+/** How a directory is read. The operator keeps its password: `senha` names the variable LDAP_SENHA_<senha>. */
 export const ConfiguracaoLdap = z.strictObject({
   url: z
     .string('DIRETORIO_ENDERECO')
@@ -56,9 +56,9 @@ export const ConfiguracaoLdap = z.strictObject({
       z.regex(/^ldaps?:\/\/([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d{1,5})?\/?$/, 'DIRETORIO_ENDERECO'),
     ),
   seguranca: z.enum(['LDAPS', 'STARTTLS', 'NENHUMA'], 'CAMPO_INVALIDO'),
-  /** PEM of the authorities that its certificate must lead to; null: those that every computer knows. */
+  /** PEM of the authorities that its certificate must lead to; null: the well-known ones. */
   ca: z._default(z.nullable(z.string('CAMPO_INVALIDO').check(z.maxLength(100_000, 'CAMPO_INVALIDO'))), null),
-  /** DN by which the house enters; null: anonymously. */
+  /** DN with which the app signs in; null: anonymously. */
   usuario: z._default(z.nullable(dn), null),
   senha: z._default(
     z.nullable(z.string('CAMPO_INVALIDO').check(z.regex(/^[A-Z0-9_]{1,40}$/, 'DIRETORIO_SENHA'))),
@@ -71,7 +71,7 @@ export const ConfiguracaoLdap = z.strictObject({
 })
 export type ConfiguracaoLdap = z.output<typeof ConfiguracaoLdap>
 
-/** Something found in an entry: `dn` is the entry's, `coluna` the attribute. */
+/** A finding in an entry: `dn` is the entry's, `coluna` the attribute. */
 const noDiretorio = { dn: z.nullable(z.string()) }
 export const ErroNoDiretorio = z.extend(ErroNaPlanilha, noDiretorio)
 export type ErroNoDiretorio = z.output<typeof ErroNoDiretorio>
@@ -82,8 +82,8 @@ export const AvisoNoDiretorio = z.extend(AvisoNaPlanilha, {
 export type AvisoNoDiretorio = z.output<typeof AvisoNoDiretorio>
 
 /**
- * All of a directory, as rows of the register: the same shape as a spreadsheet that was read. `recusadas` are people who are
- * there and whose entry has an error: they have not left. `semIdentidade` counts those of whom nobody can tell who they are.
+ * A whole directory as rows of the register, in the shape of a spreadsheet. `recusadas`: people who are there with an error
+ * in their entry, and so have not left. `semIdentidade`: the number of entries that identify nobody.
  */
 export const DiretorioLido = z.object({
   linhas: LinhasDoCadastro,

@@ -45,7 +45,7 @@ export const Destinatario = z.discriminatedUnion('tipo', [
 ])
 export type Destinatario = z.output<typeof Destinatario>
 
-/** A text's most characters, and a word's: beyond them neither page nor search can hold it. */
+/** Most characters of a text, and of a word: longer ones fit neither the page nor the search index. */
 export const TEXTO_MAXIMO = 300_000
 const PALAVRA_MAXIMA = 1_000
 export const cabe = (corpo: Texto) => {
@@ -53,7 +53,7 @@ export const cabe = (corpo: Texto) => {
   return texto.length <= TEXTO_MAXIMO && !new RegExp(`\\S{${PALAVRA_MAXIMA + 1}}`).test(texto)
 }
 
-/** One line of words: no control, bidi or pictographic characters, which the page can't print. */
+/** One line without control, bidi or pictographic characters, which can't be printed. */
 export const Assunto = z.string('ASSUNTO_INVALIDO').check(
   z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'),
   z.refine((texto) => texto.replace(/[\s\u200b-\u200f\u2060\ufeff]/g, '') !== '', 'ASSUNTO_AUSENTE'),
@@ -64,13 +64,13 @@ export const Assunto = z.string('ASSUNTO_INVALIDO').check(
 
 export const COSSIGNATARIOS_MAXIMO = 50
 export const DESTINO_MAXIMO = 300
-/** Where the original is: in this system, or on paper that this system only speaks of (docs/regras/api.md, 9). */
+/** Where the original is: in this system, or on paper that it only refers to (docs/regras/api.md, 9). */
 export const Suporte = z.enum(['DIGITAL', 'FISICO'], 'CAMPO_INVALIDO')
 export type Suporte = z.output<typeof Suporte>
 
 export const NUMERO_DE_FORA_MAXIMO = 32
 const deFora = (maximo: number) => z.nullable(linhaDePalavras(maximo, 'PROCEDENCIA_INVALIDA'))
-/** What something that was not written here is called where it was, and who issued it. */
+/** Number and issuer of a document that was not written here. */
 export const Procedencia = z.strictObject(
   {
     numeroOriginal: deFora(NUMERO_DE_FORA_MAXIMO),
@@ -81,9 +81,9 @@ export const Procedencia = z.strictObject(
 )
 export type Procedencia = z.output<typeof Procedencia>
 
-/** What a draft holds; null is "not said yet". A draft may be incomplete: only finalizar asks for all of it. */
+/** The fields of a draft; null: not yet filled. A draft may be incomplete; only finalizar requires all. */
 export const Rascunho = z.strictObject({
-  /** Null, where the modelo composes it: composed from the answers. */
+  /** Null if the modelo composes it from the answers. */
   assunto: z.nullable(Assunto),
   corpo: TextoDeRascunho.check(z.refine(cabe, 'TEXTO_GRANDE')),
   responsavelId: z.nullable(idJson('RESPONSAVEL_INATIVO')),
@@ -98,9 +98,9 @@ export const Rascunho = z.strictObject({
       }),
     ]),
   ),
-  /** In whose place the responsável signs. */
+  /** Whom the responsável substitutes. */
   titularId: z._default(z.nullable(idJson('RESPONSAVEL_INATIVO')), null),
-  /** Who signs after the responsável, in this order. */
+  /** The signers after the responsável, in this order. */
   cossignatarioIds: z._default(
     z.array(idJson('COSSIGNATARIO_INVALIDO'), 'COSSIGNATARIO_INVALIDO').check(
       z.maxLength(COSSIGNATARIOS_MAXIMO, 'COSSIGNATARIO_INVALIDO'),
@@ -108,23 +108,23 @@ export const Rascunho = z.strictObject({
     ),
     [],
   ),
-  /** Subject of the classification plan; the modelo's own until said otherwise. */
+  /** Subject of the classification plan; by default the modelo's. */
   classificacaoId: z._default(z.nullable(idJson('CLASSIFICACAO_INVALIDA')), null),
   nivelAcesso: NivelAcesso,
-  /** The law it is closed by, where the level asks for one. */
+  /** The legal ground, if the level requires one. */
   hipoteseId: z._default(z.nullable(idJson('HIPOTESE_AUSENTE')), null),
-  /** Date of the document; today in Fortaleza when null. Neither in the future nor before 1900. */
+  /** The document's date; null: today in Fortaleza. Neither in the future nor before 1900. */
   data: z.nullable(dia('DATA_INVALIDA')),
-  /** The answers to the modelo's form; left as they are when absent. */
+  /** The answers to the modelo's form; unchanged when absent. */
   entrevista: z.optional(Respostas),
-  /** How who signs is to appear; of people who do not sign, dropped. These six too are left as they are when absent. */
+  /** How the signers appear; dropped for people who do not sign. Unchanged when absent, like the next five. */
   personalizacoes: z.optional(
     z.array(Personalizacao, 'PERSONALIZACAO_INVALIDA').check(
       z.maxLength(COSSIGNATARIOS_MAXIMO + 1, 'PERSONALIZACAO_INVALIDA'),
       z.refine((cada) => new Set(cada.map(({ pessoaId }) => pessoaId)).size === cada.length, 'PERSONALIZACAO_INVALIDA'),
     ),
   ),
-  /** As what each of the others signs; of who is not named, beside the responsável. */
+  /** The capacity of each of the other signers; people not named sign beside the responsável. */
   papeis: z.optional(
     z
       .array(
@@ -143,7 +143,7 @@ export const Rascunho = z.strictObject({
 })
 export type Rascunho = z.output<typeof Rascunho>
 
-/** A name that begins so. Zod's own template would bring its builder of patterns to every page; this check is what it makes. */
+/** A name with this beginning. Does what zod's own template would, without bringing it to every page. */
 const comecando = <const Nome extends string>(nome: Nome) =>
   z.string().check(z.regex(new RegExp(`^${nome}[.]`))) as unknown as z.ZodMiniType<
     `${Nome}.${string}`,
@@ -153,79 +153,79 @@ const FaltaNaEntrevista = comecando('entrevista')
 /** A part that somebody else has still to write, by its id. */
 const FaltaDeOutros = comecando('colaboracao')
 
-/** Something missing: before which act, and the act that settles it, where there is one. */
+/** Something missing: before which act, and the act that settles it, if there is one. */
 export const Pendencia = z.object({ texto: z.string(), antesDe: NomeAcao, acao: z.nullable(NomeAcao) })
 export type Pendencia = z.output<typeof Pendencia>
 
-/** A document as read by who may read it. `versao` goes back in If-Match. */
+/** A document for its readers. `versao` is sent back in If-Match. */
 export const Documento = z.object({
   id: z.int(),
   versao: z.int(),
-  /** The version that last changed it otherwise than by its files: what was written over it loses nothing since. */
+  /** The version that last changed anything but files: a text based on it overwrites nothing. */
   versaoDoTexto: z.int(),
   sigla: z.string(),
   situacao: Situacao,
   modelo: Modelo,
   orgao: Orgao,
   assunto: z.nullable(z.string()),
-  /** Composed by the modelo from the answers; nobody wrote another. */
+  /** Composed by the modelo from the answers. */
   assuntoAutomatico: z.boolean(),
-  /** May hold variables and places of others' parts while a draft; never after finalizar. */
+  /** A draft's may hold variables and places of others' parts; a finalised one's never. */
   corpo: TextoDeRascunho,
-  /** What others write of it, while a draft. */
+  /** The parts that others write, while a draft. */
   partes: z.array(ResumoDaParte),
-  /** The form of the modelo's version it began with, and its answers; both empty once finalised. */
+  /** The form of its modelo's version, and the answers; both empty once finalised. */
   campos: Entrevista,
   entrevista: Respostas,
   nivelAcesso: NivelAcesso,
-  /** The law the level stands on; null where none is asked for, or none said yet. */
+  /** The level's legal ground; null if none is required or chosen. */
   hipotese: z.nullable(HipoteseLegal),
   classificacao: z.nullable(Classificacao),
-  /** Only who takes part in it and who is on its list may read. */
+  /** Only participants and the listed persons may read. */
   restrito: z.boolean(),
   data: z.nullable(z.string()),
   responsavel: z.nullable(Pessoa),
-  /** In whose place the responsável signs. */
+  /** Whom the responsável substitutes. */
   titular: z.nullable(Pessoa),
   cossignatarios: z.array(z.extend(Pessoa, { assinou: z.boolean(), papel: PapelDeAssinante })),
-  /** Whose turn it is to sign; nobody's unless it waits for signatures. */
+  /** Whose turn it is to sign; empty unless it awaits signatures. */
   esperam: z.array(z.object({ id: z.int(), nome: z.string(), pedida: z.boolean(), prazo: z.nullable(z.iso.date()) })),
-  /** Who refused to sign, and why; it waits for nobody until that is settled. */
+  /** Who refused to sign, and why; nobody's turn until that is settled. */
   recusa: z.nullable(z.object({ id: z.int(), nome: z.string(), em: Instante, motivo: z.string() })),
-  /** The last time it was returned for adjustment, and the comments of all times. */
+  /** The latest return for adjustment, and the comments of all returns. */
   devolucao: z.nullable(
     z.object({ nome: z.string(), em: Instante, motivo: z.string(), comentarios: z.int(), porResolver: z.int() }),
   ),
-  /** It has its number: also while it is written again. */
+  /** It has its number, also while it is rewritten. */
   numerado: z.boolean(),
   ordemAssinatura: OrdemDeAssinatura,
-  /** Where it says it is signed, unless the responsável's city is another. */
+  /** City where it was signed, unless the responsável has another. */
   municipio: z.string(),
-  /** What was chosen for the paper while a draft; once finalised, all of it for each who signs. */
+  /** A draft's choices for the paper; once finalised, the words for every signer. */
   personalizacoes: z.array(Personalizada),
   destinatario: z.nullable(Destinatario),
   cadastrante: Pessoa,
-  /** That wrote it, wherever who did works by now. */
+  /** The unit that wrote it, wherever its author works now. */
   unidade: Unidade,
   criadoEm: Instante,
   alteradoEm: Instante,
   finalizadoEm: z.nullable(Instante),
   assinadoEm: z.nullable(Instante),
-  /** Of the PDF with the signatures it has so far; null before the first. */
+  /** Of the PDF with its present signatures; null before the first. */
   sha256Assinado: z.nullable(z.string()),
   codigoVerificador: z.string(),
-  /** Where it is read once finalised: its first via. Null for a draft. */
+  /** Its first via, by which it is read once finalised. Null for a draft. */
   mobilId: z.nullable(z.int()),
-  /** The via or volume it is written for. */
+  /** The via or volume that it was written for. */
   pai: z.nullable(z.object({ mobilId: z.int(), sigla: z.string() })),
-  /** The via a processo still being written is opened from. */
+  /** The via from which a processo, still a draft, is opened. */
   aPartirDe: z.nullable(z.object({ mobilId: z.int(), sigla: z.string() })),
   origem: Origem,
   suporte: Suporte,
   procedencia: Procedencia,
-  /** The PDF from outside that is the document, when it is one and has come. */
+  /** The captured PDF that is the document, once uploaded. */
   captura: z.nullable(z.object({ nome: z.string(), paginas: z.int(), sha256: z.string() })),
-  /** It came from another system: nobody wrote or signed it here. */
+  /** It was imported from another system, not written or signed here. */
   importado: z._default(z.nullable(Importado), null),
   /** Its text and files are gone, by the edital of that number (3/2026), published that day; what is left is what this page shows. */
   eliminacao: z.nullable(z.object({ em: Instante, edital: z.string(), editalDe: z.iso.date() })),

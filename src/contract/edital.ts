@@ -4,7 +4,7 @@ import { bytes, endpoint } from './endpoint.ts'
 import { dia, id, Instante } from './page.ts'
 import { caracteresValidos } from './texto.ts'
 
-/** `numero` of `ano` in its órgão. `prazoDias`: it stands so long, or will when it is published. */
+/** `numero` of `ano` in its órgão. `prazoDias`: the days from publication until it may be carried out. */
 export const Edital = z.object({
   id: z.int(),
   numero: z.int(),
@@ -12,13 +12,13 @@ export const Edital = z.object({
   abertoEm: Instante,
   prazoDias: z.int(),
   publicacao: z.nullable(z.object({ em: z.iso.date(), onde: z.string(), venceEm: Instante })),
-  /** Vias in it, and those of them that were eliminated by it. */
+  /** Vias in it, and how many of them it eliminated. */
   documentos: z.int(),
   eliminados: z.int(),
 })
 export type Edital = z.output<typeof Edital>
 
-/** A via in an edital: `assunto` is null for who may not read it. */
+/** A via in an edital; `assunto` null: the caller may not read it. */
 export const ItemDoEdital = z.object({
   mobilId: z.int(),
   sigla: z.string(),
@@ -37,7 +37,7 @@ export type EditalAberto = z.output<typeof EditalAberto>
 
 const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
 
-/** The body of `publicar`; forms check what is filled in by it. */
+/** The body of `publicar`; its form checks with it. */
 export const PublicarBody = z.strictObject({
   data: dia('CAMPO_INVALIDO'),
   onde: z
@@ -50,19 +50,19 @@ export const PublicarBody = z.strictObject({
     ),
 })
 
-/** For the unit that keeps the órgão's archive, and for who has the profile ARQUIVO. */
+/** For the unit that keeps the órgão's archive, and for the profile ARQUIVO. */
 export const editalApi = {
   listar: endpoint({
     method: 'GET',
     path: '/siga/edital',
     acesso: 'interno',
     resumo: 'Editais de eliminação do órgão, do mais novo ao mais antigo',
-    /** Of which órgão: the entry's own unless said, else the first one whose archive it keeps. */
+    /** The órgão; by default the entry's own, or the first one whose archive it keeps. */
     query: z.strictObject({ orgaoId: z.optional(id('ORGAO_INVALIDO')) }),
     response: z.object({
       editais: z.array(Edital),
       orgaoId: z.int(),
-      /** Those whose archive the entry keeps. */
+      /** Órgãos whose archive the entry keeps. */
       orgaos: z.array(z.object({ id: z.int(), sigla: z.string(), nome: z.string() })),
     }),
   }),

@@ -1,2 +1,2 @@
-/** Vias in one act. */
+/** Most vias in one act. */
 export const ATOS_MAXIMO = 500

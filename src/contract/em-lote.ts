@@ -12,14 +12,14 @@ import { id, idJson, Instante } from './page.ts'
 const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
 const semParams = z.strictObject({})
 
-/** PENDENTE: nobody has come to it yet. */
+/** PENDENTE: not tried yet. */
 export const EstadoDoItem = z.enum(['PENDENTE', 'FEITO', 'RECUSADO'])
 export type EstadoDoItem = z.output<typeof EstadoDoItem>
 
-/** `codigo` is of the reason, and stable; `explicacao` are the words the screen shows beside the act. */
+/** `codigo`: the reason's, stable; `explicacao`: its words, shown beside the act. */
 const Recusa = z.object({ codigo: z.string(), explicacao: z.string() })
 
-/** One of the vias; what the entry may not read has no name here. */
+/** One of the vias; without its name if the entry may not read it. */
 export const ItemEmLote = z.object({
   mobilId: z.int(),
   documentoId: z.nullable(z.int()),
@@ -36,7 +36,7 @@ const resumo = {
   id: z.int(),
   acao: z.string(),
   criadoEm: Instante,
-  /** EM_ANDAMENTO while any item is pending: it is never concluded before. */
+  /** EM_ANDAMENTO as long as any item is pending. */
   estado: z.enum(['EM_ANDAMENTO', 'CONCLUIDO']),
   feitos: z.int(),
   recusados: z.int(),
@@ -46,25 +46,25 @@ export const AtosResumidos = z.object(resumo)
 export type AtosResumidos = z.output<typeof AtosResumidos>
 export const AtosEmLote = z.object({
   ...resumo,
-  /** Where to, of an act that sends or assigns. */
+  /** The destination, of an act that sends or assigns. */
   para: z.nullable(z.string()),
-  /** What was said with it; of a marker, its name first. */
+  /** The act's text; a marker's begins with its name. */
   palavras: z.nullable(z.string()),
-  /** From whose desk it was asked, where who asked it looks at it from their own. */
+  /** Whose desk it was requested from, if a substitute requested it and reads this at their own. */
   mesaDe: z.nullable(z.string()),
   /** In a sentence: "190 feitos, 10 recusados: veja cada motivo." */
   resumo: z.string(),
-  /** All done; an answer that is not has 207 for its status. */
+  /** All were done; if not, the status is 207. */
   completo: z.boolean(),
   itens: z.array(ItemEmLote),
 })
 export type AtosEmLote = z.output<typeof AtosEmLote>
 
-/** What would become of them by the rules of now; where they go is only looked at when it is done. */
+/** The result by the present rules; the destination is only checked when the act is done. */
 export const PrevisaoEmLote = z.object({
   podem: z.array(z.int()),
   naoPodem: z.array(z.object({ mobilId: z.int(), sigla: z.nullable(z.string()), ...Recusa.shape })),
-  /** Those of `podem` whose term the act ends; where they go is not known yet, so also if that is in the same unit. */
+  /** Those of `podem` whose term may end. The destination is unknown yet, so one inside the same unit is counted too. */
   comPrazo: z._default(z.array(z.object({ mobilId: z.int(), sigla: z.string(), vence: z.iso.date() })), []),
 })
 export type PrevisaoEmLote = z.output<typeof PrevisaoEmLote>
@@ -81,7 +81,7 @@ const mobilIdsNaConsulta = z
   )
   .check(z.maxLength(ATOS_MAXIMO, 'ATOS_DEMAIS'))
 
-/** An act on many vias takes what it takes on one. */
+/** An act on many vias takes the same parameters as on one. */
 const deUmaVez = <const A extends string, P extends z.ZodMiniType>(
   acao: A,
   resumo: string,
@@ -100,7 +100,7 @@ const deUmaVez = <const A extends string, P extends z.ZodMiniType>(
     response: AtosEmLote,
   })
 
-/** The acts that are done to many at once, in the order in which they are offered. */
+/** The acts that can be done to many vias, in the order offered. */
 export const atosEmLote = {
   tramitar: deUmaVez('tramitar', 'Envia várias vias a uma unidade ou pessoa', mobilApi.tramitar.body),
   receber: deUmaVez('receber', 'Recebe várias vias em trânsito', semParams),
@@ -114,7 +114,7 @@ export const atosEmLote = {
   arquivar: deUmaVez('arquivar', 'Arquiva várias vias na unidade', semParams),
   darCiencia: deUmaVez('darCiencia', 'Registra ciência de vários documentos', semParams, 'NAO'),
   anotar: deUmaVez('anotar', 'Escreve a mesma anotação em várias vias', z.strictObject({ texto: Motivo })),
-  /** Of each the one branch that is with the unit. */
+  /** On each via, the one branch that is with the unit. */
   concluir: deUmaVez(
     'concluir',
     'Conclui o que a unidade recebeu em paralelo, ou de que foi notificada',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { idJson } from './page.ts'
 import { linhaDePalavras, caracteresValidos, NOME_DE_VARIAVEL } from './texto.ts'
 
-/** The form a modelo asks (docs/glossario.md): a closed list of fields, kept as data and drawn by one component. */
+/** A modelo's form (docs/glossario.md): a closed list of field types, stored as data and drawn by one component. */
 const recusa = 'ENTREVISTA_INVALIDA'
 const palavra = (maximo: number) => linhaDePalavras(maximo, recusa)
 const NomeDeCampo = z.string(recusa).check(z.regex(NOME_DE_VARIAVEL, recusa))
@@ -14,7 +14,7 @@ const comum = {
   dica: z.optional(z.nullable(palavra(300))),
   obrigatorio: z.boolean(recusa),
 }
-/** Shown, asked and kept only while another field says exactly this. */
+/** Shown, asked and stored only while another field has exactly this value. */
 const quando = z.optional(z.nullable(z.strictObject({ campo: NomeDeCampo, igual: palavra(120) }, recusa)))
 export const OPCOES_MAXIMO = 50
 const opcoes = z.array(palavra(120), recusa).check(z.minLength(1, recusa), z.maxLength(OPCOES_MAXIMO, recusa))
@@ -33,10 +33,10 @@ export const TIPOS_SIMPLES = [
 const simples = z.enum(['texto', 'textoLongo', 'data', 'pessoa', 'unidade', 'cpf', 'cnpj'], recusa)
 
 const limite = z.optional(z.nullable(z.number(recusa)))
-/** A number may say between which two it must be, both included. */
+/** Limits of a number, both included. */
 const numero = { tipo: z.literal('numero'), minimo: limite, maximo: limite }
 
-/** A column of repeated rows: any field but rows again, without a condition of its own. */
+/** A column of repeated rows: any field except rows, without a condition of its own. */
 export const Coluna = z.discriminatedUnion(
   'tipo',
   [
@@ -63,7 +63,7 @@ export const Campo = z.discriminatedUnion(
         quando,
         tipo: z.literal('linhas'),
         colunas: z.array(Coluna, recusa).check(z.minLength(1, recusa), z.maxLength(COLUNAS_MAXIMO, recusa)),
-        /** How the rows stand in the text. */
+        /** How the rows are printed in the text. */
         como: z.enum(['tabela', 'lista'], recusa),
       },
       recusa,
@@ -82,7 +82,7 @@ const RESPOSTA_MAXIMA = 20_000
 const texto = z
   .string('RESPOSTA_INVALIDA')
   .check(z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'), z.maxLength(RESPOSTA_MAXIMA, 'RESPOSTA_INVALIDA'))
-/** Somebody or some unit, with the words it is printed with; the server writes them anew from the id. */
+/** A person or unit with its printed words; the server writes the words again from the id. */
 const referencia = z.strictObject(
   {
     id: idJson('RESPOSTA_INVALIDA'),
@@ -98,7 +98,7 @@ const nome = z.string().check(z.regex(NOME_DE_VARIAVEL, 'RESPOSTA_DESCONHECIDA')
 const linha = z.record(nome, valor, 'RESPOSTA_INVALIDA')
 export type Linha = z.output<typeof linha>
 
-/** What was answered, by the field's name; what was not answered is absent. Money is whole centavos, a day yyyy-MM-dd. */
+/** The answers by the field's name, without unanswered fields. Money in whole centavos, a day yyyy-MM-dd. */
 export const Respostas = z.record(
   nome,
   z.union(

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint, fluxo } from './endpoint.ts'
 import { id } from './page.ts'
 
-/** Something changed that this entry may be looking at: ask again. No content travels here, and no document it can't read. */
+/** Something this entry may be looking at changed: load it again. Carries no content, and no document the entry can't read. */
 export const Evento = z.object({
   tipo: z.enum(['MESA', 'DOCUMENTO', 'NOTIFICACAO']),
   documentoId: z.nullable(z.int()),
@@ -17,7 +17,7 @@ export const eventoApi = {
     acesso: 'interno',
     substituto: 'NO_LUGAR',
     resumo: 'Avisos enquanto a página está aberta',
-    /** The document on screen, whoever holds it. */
+    /** The document on screen, wherever it is. */
     query: z.strictObject({ documento: z.optional(id('PARAMETRO_INVALIDO')) }),
     response: fluxo(Evento),
   }),

@@ -6,13 +6,13 @@ import { endpoint } from './endpoint.ts'
 import { id, Instante } from './page.ts'
 import { linhaDePalavras } from './texto.ts'
 
-/** Letters in the name of somebody from outside: as many as the paper has room for beside a signature. */
+/** Most characters of an external person's name: the room on the paper beside a signature. */
 export const NOME_DE_FORA_MAXIMO = 120
 
-/** One address, as mail servers take them. */
+/** One e-mail address, as mail servers accept it. */
 const EMAIL = /^[^\s@<>"(),:;\\[\]]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
 
-/** The letters of a full-width keyboard are the same letters (Unicode UAX 15), and no mail server takes them. */
+/** Full-width letters become plain ones (Unicode UAX 15), since no mail server accepts them. */
 export const Email = z
   .string('CONVITE_EMAIL_INVALIDO')
   .check(
@@ -26,10 +26,10 @@ export const Email = z
 export const SituacaoDoConvite = z.enum(['A_ENVIAR', 'ENVIADO', 'EXPIRADO', 'REVOGADO', 'ASSINADO'])
 export type SituacaoDoConvite = z.output<typeof SituacaoDoConvite>
 
-/** The invitation of somebody who signs from outside: sent when it is their turn. */
+/** The invitation of an external signer, sent when it is their turn. */
 export const Convite = z.object({
   pessoa: z.object({ id: z.int(), nome: z.string() }),
-  /** The beginning of the address alone. */
+  /** Only the beginning of the address. */
   email: z.string(),
   situacao: SituacaoDoConvite,
   enviadoEm: z.nullable(Instante),
@@ -41,7 +41,7 @@ export type Convite = z.output<typeof Convite>
 
 export const Convites = z.object({
   itens: z.array(Convite),
-  /** Whether who asks may send them again and end them, and why not. */
+  /** Whether the caller may repeat and end them, and why not. */
   pode: z.boolean(),
   explicacao: z.string(),
 })
@@ -49,11 +49,11 @@ export type Convites = z.output<typeof Convites>
 
 const doConvite = z.strictObject({ id: id('ENDERECO_INVALIDO'), pessoa: id('ENDERECO_INVALIDO') })
 
-/** The body of `convidar`; forms check what is filled in by it. */
+/** The body of `convidar`; its form checks with it. */
 export const ConvidarBody = z.strictObject({
   nome: linhaDePalavras(NOME_DE_FORA_MAXIMO, 'CONVITE_NOME_INVALIDO'),
   email: Email,
-  /** Digits only; '' where nobody says it. */
+  /** Digits only; '' if unknown. */
   cpf: z._default(z.string('CPF_INVALIDO').check(z.refine((cpf) => cpf === '' || cpfValido(cpf), 'CPF_INVALIDO')), ''),
 })
 

@@ -5,9 +5,9 @@ import { Unidade } from './lotacao.ts'
 import { id } from './page.ts'
 import { caracteresValidos, linhaDePalavras } from './texto.ts'
 
-/** How many one person keeps for one desk. */
+/** Most filters that one person saves for one desk. */
 export const FILTROS_MAXIMO = 30
-/** What of the address a filter keeps. */
+/** The address's parameters that a filter saves. */
 export const CAMPOS_DO_FILTRO = [
   'visao',
   'texto',
@@ -37,7 +37,7 @@ export type FiltroDaMesa = z.output<typeof FiltroDaMesa>
 export const FiltrosDaMesa = z.object({ filtros: z.array(FiltroDaMesa) })
 export type FiltrosDaMesa = z.output<typeof FiltrosDaMesa>
 
-/** What the desks are filtered by, beside the desks themselves. */
+/** The saved filters of the desks. */
 export const filtroDaMesaApi = {
   origens: endpoint({
     method: 'GET',

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { id, idJson, Instante } from './page.ts'
 import { linhaDePalavras } from './texto.ts'
 
-/** A credential of a SCIM client, without the credential. */
+/** A credential of a SCIM client, without the credential itself. */
 const TokenDaFonte = z.object({
   id: z.int(),
   /** Its last characters. */
@@ -16,32 +16,32 @@ const TokenDaFonte = z.object({
   usadoEm: z.nullable(Instante),
 })
 
-/** Where the register comes from besides files: a directory that is read (LDAP), or a system that writes it (SCIM). */
+/** A source of the register besides files: a directory that is read (LDAP), or a system that writes (SCIM). */
 export const Fonte = z.object({
   id: z.int(),
   versao: z.int(),
   tipo: z.enum(['LDAP', 'SCIM']),
   nome: z.string(),
   ativa: z.boolean(),
-  /** Whose people it brings; null: of every órgão. */
+  /** Whose people it brings; null: every órgão's. */
   orgao: z.nullable(z.object({ id: z.int(), sigla: z.string() })),
-  /** Of a directory; null of any other. */
+  /** For a directory; null for any other source. */
   ldap: z.nullable(ConfiguracaoLdap),
-  /** Hour of the day, in Fortaleza, at which it is read; null: only when somebody asks. */
+  /** Hour of the day, in Fortaleza, at which it is read; null: only on request. */
   hora: z.nullable(z.int()),
-  /** Who is in its órgão and not in the directory leaves. */
+  /** People of its órgão who are not in the directory leave. */
   completa: z.boolean(),
-  /** What it changes is applied without somebody's word, but where it ends more people than a plan may. */
+  /** Its changes are applied without confirmation, unless they end more people than a plan may. */
   aplicaSozinha: z.boolean(),
   lendo: z.boolean(),
   ultimaEm: z.nullable(Instante),
   ultimasPessoas: z.nullable(z.int()),
   ultimoErro: z.nullable(RecusaDoDiretorio),
-  /** Of a SCIM client: where people go who come without a unit. */
+  /** For a SCIM client: the unit of people who come without one. */
   unidade: z.nullable(z.object({ id: z.int(), sigla: z.string() })),
-  /** Of a SCIM client: those in use. */
+  /** For a SCIM client: those in use. */
   tokens: z.array(TokenDaFonte),
-  /** Until when it may end more people than its share of a day. */
+  /** Until then it may end more people than its daily share. */
   saidasAte: z.nullable(Instante),
 })
 export type Fonte = z.output<typeof Fonte>
@@ -72,19 +72,19 @@ export const FonteEscrita = z.discriminatedUnion(
 )
 export type FonteEscrita = z.output<typeof FonteEscrita>
 
-/** People and units of a directory as they would be read; the CPF is masked. */
+/** People and units as a reading would bring them; the CPF is masked. */
 const Amostra = z.object({
   pessoas: z.array(z.extend(LinhaDePessoa, { dn: z.string() })),
   unidades: z.array(LinhaDeUnidade),
 })
-/** What came of trying a directory: why nothing was read, or how much, the first of it and what is wrong with it. */
+/** The result of trying a directory: why the reading failed, or the counts, the first rows and their faults. */
 export const Prova = z.union([
   z.object({ recusa: RecusaDoDiretorio }),
   z.object({
     pessoas: z.int(),
     unidades: z.int(),
     amostra: Amostra,
-    /** The first hundred of each, and how many there are. */
+    /** The first hundred of each, and the totals. */
     erros: z.array(ErroNoDiretorio),
     quantosErros: z.int(),
     avisos: z.array(AvisoNoDiretorio),
@@ -97,7 +97,7 @@ const params = z.strictObject({ id: id('FONTE_NAO_ENCONTRADA') })
 const doToken = z.strictObject({ id: id('FONTE_NAO_ENCONTRADA'), token: id('TOKEN_NAO_ENCONTRADO') })
 const raiz = '/siga/administracao/fonte'
 
-/** The body of `liberarSaidas`; forms check what is filled in by it. */
+/** The body of `liberarSaidas`; its form checks with it. */
 export const LiberarSaidasBody = z.strictObject({ motivo: linhaDePalavras(200, 'CAMPO_INVALIDO') })
 
 /** The sources of the register, for general administrators. */
@@ -154,7 +154,7 @@ export const fonteApi = {
     params,
     response: Fonte,
   }),
-  // no key: the answer of a call with one is kept, and a credential is not
+  // no key: answers with a key are kept, and a credential must not be
   novoToken: endpoint({
     method: 'POST',
     path: `${raiz}/:id/token`,

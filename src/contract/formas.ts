@@ -4,14 +4,14 @@ import { endpoint } from './endpoint.ts'
 import { id, Instante } from './page.ts'
 import { PIN, pinFraco } from './pin.ts'
 
-/** A PIN as it is typed to sign. */
+/** A PIN as typed for signing. */
 export const PinDigitado = z.string('CAMPO_INVALIDO').check(z.regex(PIN, 'PIN_MALFORMADO'))
 
-/** How many passkeys one person may have. */
+/** Most passkeys of one person. */
 export const PASSKEYS_MAXIMO = 10
 export const NOME_DE_PASSKEY_MAXIMO = 60
 
-/** base64url of up to so many characters. */
+/** base64url of up to this many characters. */
 export const base64url = (maximo: number) =>
   z.string('CAMPO_INVALIDO').check(z.regex(/^[\w-]+$/, 'CAMPO_INVALIDO'), z.maxLength(maximo, 'CAMPO_INVALIDO'))
 
@@ -24,46 +24,46 @@ export const Passkey = z.object({
   nome: z.string(),
   criadaEm: Instante,
   usadaEm: z.nullable(Instante),
-  /** Its provider keeps it in more than one device. */
+  /** Its provider keeps it on more than one device. */
   sincronizada: z.boolean(),
 })
 export type Passkey = z.output<typeof Passkey>
 
-/** One's own ways to sign, besides the password. */
+/** The person's ways to sign, besides the password. */
 export const MinhasFormas = z.object({
   pin: z.nullable(
     z.object({
       desde: Instante,
       usadoEm: z.nullable(Instante),
-      /** Too many wrong ones: until then, or (null) until the password is typed again. */
+      /** After too many wrong PINs: blocked until then, or (null) until the password is typed again. */
       bloqueado: z.nullable(z.object({ ate: z.nullable(Instante) })),
     }),
   ),
   passkeys: z.array(Passkey),
-  /** Why none can be made here; null when they can. */
+  /** Why passkeys can't be created here; null if they can. */
   semPasskeys: z.nullable(z.string()),
-  /** The person came in by an e-mailed code, which proves less than what is made here. */
+  /** The person signed in by an e-mailed code, which proves less than what is created here. */
   semSenha: z.boolean(),
-  /** Until when the password typed last is fresh enough to make or change one. */
+  /** Until then the last typed password is recent enough to create or change one. */
   identidadeConfirmadaAte: Instante,
 })
 export type MinhasFormas = z.output<typeof MinhasFormas>
 
-/** What an authenticator makes a key with; bytes in base64url. */
+/** What an authenticator creates a key with; bytes in base64url. */
 export const CriacaoDePasskey = z.object({
   desafio: z.string(),
   rp: z.object({ id: z.string(), nome: z.string() }),
   usuario: z.object({ id: z.string(), conta: z.string(), nome: z.string() }),
-  /** COSE's numbers of the algorithms taken. */
+  /** COSE's numbers of the accepted algorithms. */
   algoritmos: z.array(z.int()),
-  /** Credentials of this person that are registered already. */
+  /** This person's registered credentials. */
   excluir: z.array(z.string()),
 })
 export type CriacaoDePasskey = z.output<typeof CriacaoDePasskey>
 
 const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
 
-/** The body of `definirPin`; forms check what is filled in by it. */
+/** The body of `definirPin`; its form checks with it. */
 export const DefinirPinBody = z.strictObject({
   pin: PinDigitado.check(z.refine((pin) => !PIN.test(pin) || !pinFraco(pin), 'PIN_FRACO')),
 })

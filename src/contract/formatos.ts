@@ -1,4 +1,4 @@
-/** What may come as an auxiliary file; an anexo is always PDF. Nothing that a browser would run. */
+/** File types allowed as an auxiliary file; an anexo is always PDF. Nothing that a browser would run. */
 export const EXTENSOES = {
   pdf: 'application/pdf',
   png: 'image/png',
@@ -16,5 +16,5 @@ export const EXTENSOES = {
 export type Extensao = keyof typeof EXTENSOES
 
 export const eExtensao = (texto: string): texto is Extensao => Object.hasOwn(EXTENSOES, texto)
-/** In lower case and without the dot; empty when there is none. */
+/** In lower case, without the dot; empty if there is none. */
 export const extensaoDe = (nome: string) => /\.([^.]+)$/.exec(nome)?.[1]?.toLowerCase() ?? ''

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Unidade } from './lotacao.ts'
 import { Instante } from './page.ts'
 
-/** Days up to which a via counts in each step of ageing; the last step has no end. */
+/** Upper limits, in days, of the steps of ageing; the last step has none. */
 export const FAIXAS_DE_IDADE = [5, 15, 30, 60] as const
 /** How far back what left the unit is looked at, days. */
 export const DIAS_DE_SAIDAS = 90
