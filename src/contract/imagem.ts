@@ -3,15 +3,15 @@ import * as z from 'zod/mini'
 import { bytes, endpoint } from './endpoint.ts'
 import { id } from './page.ts'
 
-/** What a text may show: PNG or JPEG, up to 10 MB and 25 megapixels (docs/regras/seguranca.md, 2). */
+/** Images of a text: PNG or JPEG, up to 10 MB and 25 megapixels (docs/regras/seguranca.md, 2). */
 export const IMAGEM_MAXIMA_MB = 10
 export const IMAGEM_MAXIMA_MP = 25
 
-/** An image kept for a document; `sha256` is its name in the text. */
+/** A stored image of a document; the text refers to it by `sha256`. */
 export const Imagem = z.object({ sha256: z.string(), largura: z.int(), altura: z.int() })
 export type Imagem = z.output<typeof Imagem>
 
-/** Twice the limit, so that what is a little over it is refused in words of its own. */
+/** Twice the limit, so that an image slightly over it gets its own refusal. */
 const CORPO_MAXIMO = 20 * 1024 * 1024
 
 export const imagemApi = {

@@ -2,21 +2,21 @@ import * as z from 'zod/mini'
 
 import { Instante } from './page.ts'
 
-/** Where a document that was imported comes from: nothing of it was written or signed here. */
+/** The origin of an imported document, nothing of which was written or signed here. */
 export const Importado = z.object({
-  /** The system that wrote it, as who imported it called it. */
+  /** The system that wrote it, as named by who imported it. */
   sistema: z.string(),
-  /** Since when this house keeps its file. */
+  /** When its file was imported. */
   em: Instante,
   /** As the other system wrote it. */
   numeroAntigo: z.string(),
 })
 export type Importado = z.output<typeof Importado>
 
-/** A person who, by the other system, signed it. Nobody checked that here. */
+/** A signer according to the other system; not verified here. */
 const SignatarioAntigo = z.object({ nome: z.string(), cargo: z.nullable(z.string()) })
 
-/** What the other system told that happened there: `quando` is yyyy-MM-dd, with THH:mm where it told the hour. */
+/** A movement according to the other system: `quando` is yyyy-MM-dd, with THH:mm if it told the hour. */
 const MovimentoAntigo = z.object({
   quando: z.string(),
   texto: z.string(),
@@ -24,7 +24,7 @@ const MovimentoAntigo = z.object({
   unidade: z.nullable(z.string()),
 })
 
-/** All that is told of its time in the other system, for its history. */
+/** The document's past in the other system, for its history. */
 export const PassadoImportado = z.extend(Importado, {
   signatarios: z.array(SignatarioAntigo),
   movimentos: z.array(MovimentoAntigo),

@@ -5,7 +5,7 @@ import type { TipoMovimentacao } from './movimentacao.ts'
 import { id, idJson, Instante } from './page.ts'
 import { caracteresValidos } from './texto.ts'
 
-/** What other systems may be told of, and the movements it comes from; none: it comes from what they lead to. */
+/** Events for other systems, with the movements that cause each; none: it is caused otherwise. */
 export const EVENTOS = {
   'documento.finalizado': ['FINALIZACAO', 'NOVA_FINALIZACAO'],
   'documento.assinado': [
@@ -31,14 +31,14 @@ export const EVENTOS = {
   'documento.desarquivado': ['DESARQUIVAMENTO'],
   'documento.cancelado': ['CANCELAMENTO'],
   'documento.sem_efeito': ['TORNAR_SEM_EFEITO'],
-  /** Of those above, one was taken back. */
+  /** One of those above was undone. */
   'documento.desfeito': ['DESFAZIMENTO'],
 } as const satisfies Record<string, readonly TipoMovimentacao[]>
 export type EventoDeFora = keyof typeof EVENTOS
 const NOMES_DE_EVENTO = Object.keys(EVENTOS) as [EventoDeFora, ...EventoDeFora[]] // Object.keys forgets the names
 export const EventoDeFora = z.enum(NOMES_DE_EVENTO, 'CAMPO_INVALIDO')
 
-/** PAUSADO by somebody; DESLIGADO by itself, after failing for days. What happens meanwhile is kept for when it is on again. */
+/** PAUSADO: by a person. DESLIGADO: automatically, after failing for days. Events of that time are kept and sent later. */
 export const EstadoDoWebhook = z.enum(['ATIVO', 'PAUSADO', 'DESLIGADO'])
 export type EstadoDoWebhook = z.output<typeof EstadoDoWebhook>
 
@@ -63,7 +63,7 @@ const NovoWebhook = z.strictObject({
 })
 export type NovoWebhook = z.output<typeof NovoWebhook>
 
-/** An address and what it is told; `versao` goes back in If-Match. Its secret is said once, when it is made. */
+/** An address with its events; `versao` is sent back in If-Match. Its secret is answered only once, on creation. */
 export const Webhook = z.object({
   id: z.int(),
   versao: z.int(),
@@ -73,16 +73,16 @@ export const Webhook = z.object({
   estado: EstadoDoWebhook,
   criadoEm: Instante,
   criadoPor: z.string(),
-  /** Until when the secret before the present one is good too. */
+  /** Until then the former secret is valid too. */
   anteriorAte: z.nullable(Instante),
-  /** How the last message ended. */
+  /** The result of the last message. */
   ultimo: z.nullable(z.object({ estado: z.enum(['ENTREGUE', 'FALHOU']), em: Instante })),
-  /** Messages that wait. */
+  /** Messages waiting. */
   esperam: z.int(),
 })
 export type Webhook = z.output<typeof Webhook>
 
-/** Why nothing was answered, or what was answered is no acceptance. */
+/** Why there was no answer, or why the answer is not an acceptance. */
 export const FalhaDeEntrega = z.enum([
   'SITUACAO',
   'REDIRECIONAMENTO',
@@ -94,17 +94,17 @@ export const FalhaDeEntrega = z.enum([
 ])
 export type FalhaDeEntrega = z.output<typeof FalhaDeEntrega>
 
-/** One message, with each time it was sent. */
+/** One message, with all its attempts. */
 export const Envio = z.object({
   id: z.int(),
-  /** As it is named to who gets it. */
+  /** Its id, as the receiver sees it. */
   mensagem: z.string(),
   evento: z.string(),
-  /** Null: of what it may not say the name of, or a test. */
+  /** Null: it must not name the document, or is a test. */
   sigla: z.nullable(z.string()),
   criadoEm: Instante,
   estado: z.enum(['A_ENVIAR', 'ENTREGUE', 'FALHOU']),
-  /** When it is tried next, while it waits. */
+  /** The next attempt, while it waits. */
   tentarEm: z.nullable(Instante),
   tentativas: z.array(
     z.object({
@@ -122,26 +122,26 @@ const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
 const paramsDoEnvio = z.strictObject({ id: id('ENDERECO_INVALIDO'), envio: id('ENDERECO_INVALIDO') })
 const ComSegredo = z.object({ webhook: Webhook, segredo: z.string() })
 
-/** The body of `mudar`; forms check what is filled in by it. */
+/** The body of `mudar`; its form checks with it. */
 export const MudarBody = z.extend(NovoWebhook, { estado: z.enum(['ATIVO', 'PAUSADO'], 'CAMPO_INVALIDO') })
 
-/** The body of `criar`; forms check what is filled in by it. */
+/** The body of `criar`; its form checks with it. */
 export const CriarBody = z.extend(NovoWebhook, { orgaoId: z.optional(idJson('ORGAO_INVALIDO')) })
 
-/** Other systems are told of what happens, at addresses kept by whoever administers the integration of an órgão. */
+/** Webhooks: other systems are told of events, at addresses kept by an órgão's integration administrator. */
 export const integracaoApi = {
   listar: endpoint({
     method: 'GET',
     path: '/siga/integracao/webhook',
     acesso: 'interno',
     resumo: 'Endereços avisados do que acontece no órgão',
-    /** Of which órgão: the entry's own unless said, else the first one it administers. */
+    /** The órgão; by default the entry's own, or the first one it administers. */
     query: z.strictObject({ orgaoId: z.optional(id('ORGAO_INVALIDO')) }),
     response: z.object({
       webhooks: z.array(Webhook),
       orgao: z.string(),
       orgaoId: z.int(),
-      /** Those whose addresses the entry administers. */
+      /** Órgãos whose addresses the entry administers. */
       orgaos: z.array(z.object({ id: z.int(), sigla: z.string(), nome: z.string() })),
     }),
   }),

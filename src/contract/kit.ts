@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 
-/** What a house may begin with. Each part is chosen or left out. */
+/** Parts of the starter kit of a new installation, each optional. */
 export const ParteDoKit = z.enum(['ESPECIES_E_MODELOS', 'CLASSIFICACAO', 'HIPOTESES_LEGAIS', 'FERIADOS'])
 export type ParteDoKit = z.output<typeof ParteDoKit>

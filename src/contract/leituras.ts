@@ -5,17 +5,17 @@ import { Unidade } from './lotacao.ts'
 import { dia, id, Instante, pageOf, paginacao } from './page.ts'
 import { caracteresValidos } from './texto.ts'
 
-/** On its page; in a preview, or by another program; as PDF; an annex or term of it. */
+/** How it was read: on its page; in a preview or by another program; as PDF; an annex or term of it. */
 const COMO_SE_LEU = ['TELA', 'PREVIA', 'PDF', 'ANEXO'] as const
 export type ComoSeLeu = (typeof COMO_SE_LEU)[number]
 
-/** What one person read of a document on one day. */
+/** One person's readings of a document on one day. */
 export const LeituraDoDia = z.object({
   dia: z.iso.date(),
   nome: z.string(),
-  /** Where they worked then; null for who had a code. */
+  /** The unit they worked in; null for readings with a code. */
   unidade: z.nullable(Unidade),
-  /** Somebody from outside: INTERNO is of the house, EXTERNO has an account, CODIGO had a code for this document alone. */
+  /** INTERNO: staff; EXTERNO: an external account; CODIGO: an access code for this document only. */
   quem: z.enum(['INTERNO', 'EXTERNO', 'CODIGO']),
   como: z.array(z.enum(COMO_SE_LEU)),
   primeira: Instante,
@@ -33,7 +33,7 @@ export const leiturasApi = {
     params: z.strictObject({ id: id('ENDERECO_INVALIDO') }),
     query: z.strictObject({
       ...paginacao,
-      /** Part of a person's name or of a unit's. */
+      /** Part of a person's or a unit's name. */
       texto: z.optional(
         z
           .string()

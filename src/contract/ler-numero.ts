@@ -1,14 +1,14 @@
 /**
- * A JavaScript number holds so many digits exactly. Money has two decimal places, other numbers have up to six. More than
- * twelve digits before the comma are let through: each field has its own maximum, and refuses them with its own words.
+ * A JavaScript number holds this many digits exactly. Money has two decimal places, other numbers up to six. More than twelve
+ * digits before the comma pass here: each field has its own maximum and its own refusal.
  */
 const cabe = (tipo: 'numero' | 'dinheiro', digitos: number, casas: number) =>
   digitos > 0 && casas <= (tipo === 'dinheiro' ? 2 : 6) && (digitos > 12 || digitos + casas <= 15)
 
 /**
- * Reads a number as Brazil writes it; undefined when the text can be read in two ways or in none. Money comes in whole
- * centavos. The dot groups three digits (1.234,56). Alone before one or two digits it stands for a comma (1234.56). Any
- * other place of it (0.500, 1234.567, 1,234.56) is not guessed.
+ * Reads a number as Brazil writes it; undefined if the text is no number or can be read in two ways. Money is in whole
+ * centavos. The dot groups three digits (1.234,56). A single dot before one or two digits is read as a comma (1234.56). Any
+ * other use of it (0.500, 1234.567, 1,234.56) is ambiguous.
  */
 export function lerNumero(tipo: 'numero' | 'dinheiro', texto: string): number | undefined {
   const limpo = texto

@@ -6,26 +6,26 @@ import { id, Instante } from './page.ts'
 import { codigoDeDezesseis } from './validacao.ts'
 
 export const LinkPublico = z.object({
-  /** The whole address, to be passed on. */
+  /** The whole address. */
   endereco: z.string(),
   criadoEm: Instante,
   criadoPor: z.string(),
-  /** It opens now: the document is still signed and public. */
+  /** It works now: the document is still signed and public. */
   abre: z.boolean(),
 })
 export type LinkPublico = z.output<typeof LinkPublico>
 
 export const LinkDoDocumento = z.object({
-  /** The one that was not revoked. */
+  /** The link that was not revoked. */
   link: z.nullable(LinkPublico),
-  /** Whether who asks may make one, and why not. */
+  /** Whether the caller may create one, and why not. */
   pode: z.boolean(),
   explicacao: z.string(),
   podeRevogar: z.boolean(),
 })
 export type LinkDoDocumento = z.output<typeof LinkDoDocumento>
 
-/** What the page of an open one says beside the paper. */
+/** The data beside the paper, on the page of a public link. */
 export const LinkAberto = z.object({
   sigla: z.string(),
   especie: z.string(),
@@ -33,7 +33,7 @@ export const LinkAberto = z.object({
   assunto: z.nullable(z.string()),
   data: z.nullable(z.string()),
   codigoVerificador: z.string(),
-  /** Later documents that revoke, cancel, void or change it; absent where there is none. */
+  /** Later documents that revoke, cancel, void or change it; absent if there are none. */
   atosPosteriores: z.optional(z.array(AtoPosterior)),
 })
 export type LinkAberto = z.output<typeof LinkAberto>

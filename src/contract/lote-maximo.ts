@@ -1,2 +1,2 @@
-/** Documents in one batch. */
+/** Most documents in one batch. */
 export const LOTE_MAXIMO = 100

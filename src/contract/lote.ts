@@ -32,7 +32,7 @@ const tipo = <T extends TipoDeLote>(nome: T) => z.literal(nome, 'CAMPO_INVALIDO'
 const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
 const codigoEPalavras = { codigo: z.string(), explicacao: z.string() }
 
-/** One of the chosen, before it is signed; the hash is of the PDF that will be. */
+/** A chosen document before signing; the hash is of the PDF to be signed. */
 export const ItemASeAssinar = z.object({
   mobilId: z.int(),
   documentoId: z.int(),
@@ -40,7 +40,7 @@ export const ItemASeAssinar = z.object({
   assunto: z.nullable(z.string()),
   especie: z.string(),
   origem: z.string(),
-  /** What came from outside is authenticated, not signed. */
+  /** Captured documents are authenticated, not signed. */
   captura: z.boolean(),
   sha256: z.string(),
   minimo: NivelAssinatura,
@@ -49,7 +49,7 @@ export const ItemASeAssinar = z.object({
 })
 export type ItemASeAssinar = z.output<typeof ItemASeAssinar>
 
-/** One way to sign: `abaixo` are the mobilIds whose modelo asks for a higher level. */
+/** A way to sign; `abaixo`: mobilIds whose modelo requires a higher level. */
 export const FormaDoLote = z.object({
   tipo: TipoDeLote,
   nivel: NivelAssinatura,
@@ -61,7 +61,7 @@ export type FormaDoLote = z.output<typeof FormaDoLote>
 
 export const PreparoDoLote = z.object({
   itens: z.array(ItemASeAssinar),
-  /** mobilIds of what can't be read, or is not there any more. */
+  /** mobilIds that can't be read, or no longer exist. */
   ausentes: z.array(z.int()),
   formas: z.array(FormaDoLote),
   cpf: z.string(),
@@ -89,17 +89,17 @@ export const PedidoDeDesafioDoLote = z.discriminatedUnion(
 )
 export type PedidoDeDesafioDoLote = z.output<typeof PedidoDeDesafioDoLote>
 
-/** `sha256` is of the manifest: the canonical JSON (RFC 8785) of `[{documento, versao, sha256}]`, in the order asked. */
+/** `sha256`: the manifest's, the canonical JSON (RFC 8785) of `[{documento, versao, sha256}]` in the requested order. */
 const dado = {
   id: z.int(),
   desafio: z.string(),
   expiraEm: Instante,
   sha256: z.string(),
   manifesto: z.array(z.object({ documento: z.int(), versao: z.int(), sha256: z.string() })),
-  /** Left out, and why; what is proved is the rest. */
+  /** Documents left out, and why; the proof covers the others. */
   recusados: z.array(z.object({ mobilId: z.int(), ...codigoEPalavras })),
 }
-/** What the key signs of each document, as for one alone. */
+/** What the key signs for each document, as for a single one. */
 const paraAChave = {
   paraAssinar: z.array(z.object({ documento: z.int(), sigla: z.string(), bytes: z.string() })),
 }
@@ -114,7 +114,7 @@ export const DesafioDoLote = z.discriminatedUnion('tipo', [
 ])
 export type DesafioDoLote = z.output<typeof DesafioDoLote>
 
-/** A signature for each document of it. */
+/** A signature for each document. */
 const provasDe = <S extends z.ZodMiniType<string>>(assinatura: S) =>
   z
     .array(z.strictObject({ documento: idJson('CAMPO_INVALIDO'), assinatura }), 'CAMPO_INVALIDO')
@@ -130,7 +130,7 @@ export const PedidoDeLote = z.discriminatedUnion(
     z.strictObject({
       tipo: tipo('CERTIFICADO_A3'),
       ...resposta,
-      // each is judged by itself: what is no signature is refused alone
+      // each is judged by itself: a malformed signature is refused alone
       provas: provasDe(z.string('CAMPO_INVALIDO').check(z.maxLength(16_000, 'CAMPO_INVALIDO'))),
     }),
     z.strictObject({ tipo: tipo('GOVBR'), ...resposta, ...doGovBr }),
@@ -139,7 +139,7 @@ export const PedidoDeLote = z.discriminatedUnion(
 )
 export type PedidoDeLote = z.output<typeof PedidoDeLote>
 
-/** PENDENTE: proved, and not in the document yet; `explicacao` says what it waits for. */
+/** PENDENTE: proved, but not in the document yet; `explicacao` says what it waits for. */
 export const ItemDoLote = z.object({
   mobilId: z.int(),
   documentoId: z.int(),
@@ -147,7 +147,7 @@ export const ItemDoLote = z.object({
   assunto: z.nullable(z.string()),
   estado: z.enum(['ABERTO', 'PENDENTE', 'ASSINADO', 'ERRO']),
   ok: z.boolean(),
-  /** What was shown, and what was signed. */
+  /** Of the PDF that was shown and signed. */
   sha256: z.string(),
   sha256Assinado: z.nullable(z.string()),
   assinadoEm: z.nullable(Instante),
@@ -155,7 +155,7 @@ export const ItemDoLote = z.object({
 })
 export type ItemDoLote = z.output<typeof ItemDoLote>
 
-/** EM_ANDAMENTO while any item is pending: it is never concluded before. */
+/** EM_ANDAMENTO as long as any item is pending. */
 export const EstadoDoLote = z.enum(['ABERTO', 'EXPIRADO', 'EM_ANDAMENTO', 'CONCLUIDO'])
 export type EstadoDoLote = z.output<typeof EstadoDoLote>
 
@@ -173,13 +173,13 @@ export const LoteResumido = z.object(resumo)
 export type LoteResumido = z.output<typeof LoteResumido>
 export const Lote = z.object({
   ...resumo,
-  /** Of the manifest that was proved. */
+  /** Of the proved manifest. */
   sha256: z.string(),
-  /** The sealed manifest of what became of it is there to be downloaded. */
+  /** The sealed manifest with the results can be downloaded. */
   manifesto: z.boolean(),
   /** In a sentence: "47 assinados, 3 com erro: veja cada motivo." */
   resumo: z.string(),
-  /** All signed; an answer that is not has 207 for its status. */
+  /** All were signed; if not, the status is 207. */
   completo: z.boolean(),
   itens: z.array(ItemDoLote),
 })

@@ -9,7 +9,7 @@ import { caracteresValidos, linhaDePalavras } from './texto.ts'
 /** At least 3 : 1 on the light surface and on the dark one (docs/regras/acessibilidade.md); the word is always beside it. */
 export const CORES = ['#808b9a', '#3b82f6', '#1e9e4a', '#b58900', '#d9730d', '#e5484d', '#db4a9a', '#9a5cf0'] as const
 export const ICONES = ['marca', 'aviso', 'relogio', 'pessoa', 'cadeado', 'info', 'pasta', 'livro'] as const
-/** How many a unit may have in use. */
+/** Most markers and folders of a unit in use. */
 export const MAXIMO = { MARCADOR: 10, PASTA: 50 } as const
 
 const Finalidade = z.enum(['MARCADOR', 'PASTA'])
@@ -19,13 +19,13 @@ export const Marcador = z.object({
   cor: z.enum(CORES),
   icone: z.enum(ICONES),
   finalidade: Finalidade,
-  /** Of the unit; else of everybody, or of its órgão. */
+  /** The unit's own; otherwise of everybody or of its órgão. */
   local: z.boolean(),
-  /** Vias that have it, of those on the desk of the unit. */
+  /** Vias on the unit's desk that have it. */
   usos: z.int(),
 })
 export type Marcador = z.output<typeof Marcador>
-/** Those of everybody, and the unit's. */
+/** The general ones and the unit's. */
 export const Marcadores = z.object({ marcadores: z.array(Marcador) })
 export type Marcadores = z.output<typeof Marcadores>
 
@@ -37,7 +37,7 @@ const aparencia = {
 const doMarcador = z.strictObject({ id: id('ENDERECO_INVALIDO') })
 const daVia = z.strictObject({ mobil: RefMobil })
 
-/** What people put on vias to find them again: markers, and folders of a unit. */
+/** Markers, and folders of a unit: labels by which people find vias again. */
 export const marcadorApi = {
   listar: endpoint({
     method: 'GET',

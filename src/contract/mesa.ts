@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Unidade } from './lotacao.ts'
 import { dia, id, Instante, instante } from './page.ts'
 
-/** SIGA's groups that can be filled by now, in SIGA's order (docs/regras/situacoes.md). */
+/** SIGA's groups that exist here so far, in SIGA's order (docs/regras/situacoes.md). */
 export const GrupoMesa = z.enum([
   'PRONTO_PARA_ASSINAR',
   'ALERTAS',
@@ -20,7 +20,7 @@ export type GrupoMesa = z.output<typeof GrupoMesa>
 
 export const ItemMesa = z.object({
   documentoId: z.int(),
-  /** Null for a draft, which is opened in /criardocumento. */
+  /** Null for a draft, which opens in /criardocumento. */
   mobilId: z.nullable(z.int()),
   sigla: z.string(),
   assunto: z.nullable(z.string()),
@@ -32,13 +32,13 @@ export const ItemMesa = z.object({
   desde: Instante,
   /** Of the person (true) or only of the unit. */
   pessoal: z.boolean(),
-  /** Of what has a term: one of `TomDoPrazo`, which the desk only hands on to its styles. */
+  /** A row with a term: one of `TomDoPrazo`, which the desk only passes to its styles. */
   tom: z.nullable(z.string()),
-  /** The day its term ends, while one runs. */
+  /** The day its running term ends. */
   vence: z.nullable(z.string()),
-  /** Who of the unit that has it sees to it. */
+  /** The person assigned to it in its present unit. */
   pessoa: z.nullable(z.string()),
-  /** Markers and the folder that who asks sees on it. */
+  /** Its markers and folder that the caller may see. */
   marcacoes: z.array(
     z.object({
       nome: z.string(),
@@ -53,19 +53,19 @@ export type ItemMesa = z.output<typeof ItemMesa>
 
 export const Mesa = z.object({
   itens: z.array(ItemMesa),
-  /** Per group: of the person, and of the unit; also of groups the list was cut from. */
+  /** Counts per group, of the person and of the unit; also of groups whose rows were cut off. */
   contadores: z.array(z.object({ grupo: GrupoMesa, pessoa: z.int(), lotacao: z.int() })),
-  /** There is more than this: of a group what follows `continua`, of a whole desk what each group goes on with. */
+  /** There are more rows: of one group, after `continua`; of a whole desk, in the groups' own pages. */
   truncada: z.boolean(),
-  /** Of one group: what `depois` is of the page that follows. */
+  /** For one group: `depois` of the next page. */
   continua: z.nullable(z.string()),
-  /** A saved filter of another entry: nothing of what came with it was asked. */
+  /** The saved filter belongs to another entry, so it was not applied. */
   filtroIgnorado: z.boolean(),
 })
 export type Mesa = z.output<typeof Mesa>
 
 const Desde = instante('PARAMETRO_INVALIDO')
-/** Where a row without a deadline stands when rows are in the order of their deadlines: after all of them. */
+/** The deadline of rows without one when sorting by deadline: after all others. */
 export const SEM_PRAZO = '9999-12-31T00:00:00.000000Z'
 
 export const mesaApi = {
@@ -88,9 +88,9 @@ export const mesaApi = {
       /** `eu`, `ninguem`, or a person. */
       atribuido: z.optional(z.string().check(z.regex(/^(eu|ninguem|[1-9]\d{0,14})$/, 'PARAMETRO_INVALIDO'))),
       ordem: z.optional(z.enum(['RECENTES', 'ANTIGOS', 'PRAZO'], 'PARAMETRO_INVALIDO')),
-      /** The saved filter all this comes from. */
+      /** The saved filter from which the others came. */
       filtro: z.optional(id('PARAMETRO_INVALIDO')),
-      /** One group alone; what follows a row of it, as a page of it said in `continua`. */
+      /** Only one group; `depois`: the `continua` of the previous page. */
       grupo: z.optional(z.enum(GrupoMesa.options, 'PARAMETRO_INVALIDO')),
       depois: z.optional(
         z.string().check(

@@ -28,7 +28,7 @@ export const Custodia = z.enum([
 ])
 export type Custodia = z.output<typeof Custodia>
 
-/** The thing that moves: a via, with who holds it and since when. */
+/** The unit of movement: a via or volume, with its holder and since when. */
 export const Mobil = z.object({
   id: z.int(),
   sigla: z.string(),
@@ -37,13 +37,13 @@ export const Mobil = z.object({
   custodia: Custodia,
   /** A volume that takes nothing more. */
   encerrado: z.boolean(),
-  /** What it is joined or tied to, when this entry may read it. */
+  /** The document that it is joined or attached to, if this entry may read that. */
   dono: z.nullable(z.object({ mobilId: z.int(), sigla: z.string() })),
   atendente: z.nullable(z.object({ lotacao: Unidade, pessoa: z.nullable(Pessoa), desde: Instante })),
 })
 export type Mobil = z.output<typeof Mobil>
 
-/** A branch of a via: sent in parallel or told of, while its custody stays where it is. */
+/** A branch of a via: sent in parallel or as a notification, while the via itself stays. */
 export const Ramo = z.object({
   /** The movement that opened it. */
   id: z.int(),
@@ -54,14 +54,14 @@ export const Ramo = z.object({
   desde: Instante,
   /** Who opened it. */
   abriu: Pessoa,
-  /** What was said when it was concluded. */
+  /** The text of its conclusion. */
   conclusao: z.nullable(z.string()),
   /** The entry may conclude it. */
   pode: z.boolean(),
 })
 export type Ramo = z.output<typeof Ramo>
 
-/** How another document stands to this one. The last five are links by hand, read from this document to the other. */
+/** A relation to another document. The last five are made by hand, and read from this document to the other. */
 export const Relacao = z.enum([
   'JUNTADO_A',
   'APENSADO_A',
@@ -80,7 +80,7 @@ export const Relacao = z.enum([
 export type Relacao = z.output<typeof Relacao>
 export const Ligacao = z.object({
   relacao: Relacao,
-  /** The link was made on the other document: "alterado por" instead of "altera". */
+  /** The other document made the link: "alterado por" instead of "altera". */
   inversa: z.boolean(),
   documento: z.object({
     documentoId: z.int(),
@@ -91,7 +91,7 @@ export const Ligacao = z.object({
 })
 export type Ligacao = z.output<typeof Ligacao>
 
-/** A marker on a via, or the folder it is in, as far as this entry sees it. */
+/** A marker on a via, or its folder, as this entry sees it. */
 export const Marcacao = z.object({
   id: z.int(),
   nome: z.string(),
@@ -109,18 +109,18 @@ export const MobilAberto = z.object({
   mobil: Mobil,
   vias: z.array(Mobil),
   documento: Documento,
-  /** Other documents tied to this one, those this entry may read; of pieces and children the newest. */
+  /** Related documents that this entry may read; of pieces and children, the newest. */
   ligacoes: z.array(Ligacao),
   /** Later documents that revoke, cancel, void or change it, the strongest first, also those this entry may not read. */
   atosPosteriores: z._default(z.array(AtoPosterior), []),
-  /** Who takes part in it, as what. */
+  /** Participants and their parts. */
   perfis: z.array(z.object({ perfil: Perfil, nome: z.string(), lotacao: z.string() })),
   marcacoes: z.array(Marcacao),
   /** Files beside it, outside the official PDF. */
   auxiliares: z.array(z.object({ id: z.int(), nome: z.string(), tamanho: z.int() })),
-  /** Units the via went through, in order; `ate` is null where it still is. */
+  /** The via's units in order; `ate` null: still there. */
   caminho: z.array(z.object({ unidade: Unidade, de: Instante, ate: z.nullable(Instante) })),
-  /** The term that runs, or is paused, on the via; `dito` is how it stands, in words. */
+  /** The via's running or paused term; `dito`: its state, in words. */
   prazo: z.nullable(
     z.object({
       vence: dia('DATA_INVALIDA'),
@@ -131,29 +131,29 @@ export const MobilAberto = z.object({
       dito: z.string(),
     }),
   ),
-  /** Until when it is to be back, and with whom. */
+  /** Until when it is to come back, and to whom. */
   devolucao: z._default(z.nullable(z.object({ ate: dia('DATA_INVALIDA'), lotacao: Unidade })), null),
-  /** Its branches, in the order they were opened. */
+  /** Its branches, oldest first. */
   ramos: z._default(z.array(Ramo), []),
-  /** Acts that this entry may take back now, the newest first. */
+  /** Acts that this entry may undo now, the newest first. */
   desfaziveis: z._default(
     z.array(z.object({ id: z.int(), tipo: TipoDeMovimentacao, descricao: z.string(), ramo: z.nullable(z.int()) })),
     [],
   ),
-  /** The movement of the act that this answers: by it what moves nothing is taken back. */
+  /** The act's movement: acts that move nothing are undone by it. */
   feita: z.optional(z.int()),
 })
 export type MobilAberto = z.output<typeof MobilAberto>
 
-/** What a person who may not read it may still know (docs/regras/enderecos.md, 8); never the content. */
+/** What a person without access may still know (docs/regras/enderecos.md, 8); never the content. */
 export const Impedimento = z.object({
   sigla: z.string(),
-  /** Who asks reads it now: nothing stands in the way. */
+  /** The caller may read it by now. */
   le: z.boolean(),
   nivelAcesso: z.int(),
   unidade: z.nullable(z.string()),
   entradas: z.array(z.int()),
-  /** The last request of who asks, and what was answered. */
+  /** The caller's last request, and its answer. */
   pedido: z.nullable(
     z.object({
       situacao: z.enum(['PENDENTE', 'CONCEDIDO', 'RECUSADO']),
@@ -166,7 +166,7 @@ export const Impedimento = z.object({
 })
 export type Impedimento = z.output<typeof Impedimento>
 
-/** Where a via, or a branch of it, is sent. */
+/** The destination of a via or of a branch of it. */
 export const DestinoDoTramite = z.discriminatedUnion('tipo', [
   z.strictObject({ tipo: z.literal('LOTACAO'), id: idJson('DESTINATARIO_INVALIDO') }),
   z.strictObject({ tipo: z.literal('PESSOA'), id: idJson('DESTINATARIO_INVALIDO') }),
@@ -176,11 +176,11 @@ export const Observacao = z.optional(
   z.string().check(z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'), z.maxLength(500, 'CAMPO_INVALIDO')),
 )
 
-/** The body of `tramitar`; forms check what is filled in by it. */
+/** The body of `tramitar`; its form checks with it. */
 export const TramitarBody = z.strictObject({
   destino: DestinoDoTramite,
   observacao: Observacao,
-  /** The day it is to be back with who sends it. */
+  /** The day by which it is to come back to the sender. */
   devolverAte: z.optional(dia('DATA_INVALIDA')),
 })
 
@@ -192,7 +192,7 @@ export const mobilApi = {
     substituto: 'NO_LUGAR',
     resumo: 'Abre um documento pela via',
     params,
-    /** `previa`: not to be read on its page, which who asks who read it is told. */
+    /** `previa`: read in a preview, not on its page; recorded so among the readings. */
     query: z.strictObject({ previa: z.optional(z.literal('sim')) }),
     response: MobilAberto,
   }),

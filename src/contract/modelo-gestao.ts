@@ -6,7 +6,7 @@ import { Especie, Padroes } from './modelo.ts'
 import { id, idJson, Instante, ordinal } from './page.ts'
 import { linhaDePalavras, Texto } from './texto.ts'
 
-/** All that makes a modelo: what is edited, previewed and, once published, kept as a version. */
+/** The content of a modelo: edited, previewed and, once published, kept as a version. */
 export const ConteudoModelo = z.strictObject({
   nome: linhaDePalavras(128, 'CAMPO_INVALIDO'),
   descricao: linhaDePalavras(256, 'CAMPO_INVALIDO'),
@@ -20,7 +20,7 @@ export type ConteudoModelo = z.output<typeof ConteudoModelo>
 export const VersaoModelo = z.object({
   numero: z.int(),
   publicadaEm: Instante,
-  /** Null for those the house came with. */
+  /** Null for versions of the starter kit. */
   publicadaPor: z.nullable(z.string()),
 })
 export type VersaoModelo = z.output<typeof VersaoModelo>
@@ -31,16 +31,16 @@ export const ModeloGerido = z.object({
   descricao: z.string(),
   especie: Especie,
   ativo: z.boolean(),
-  /** The sigla of the órgão it is of, and is offered in alone; null: everybody's. */
+  /** Sigla of the órgão that alone is offered it; null: everybody. */
   orgao: z.nullable(z.string()),
-  /** The version in force; null when none was published yet. */
+  /** The version in force; null before the first publication. */
   versaoVigente: z.nullable(VersaoModelo),
-  /** Something was saved since the version in force. */
+  /** Changed since the version in force. */
   alterado: z.boolean(),
 })
 export type ModeloGerido = z.output<typeof ModeloGerido>
 
-/** `versao` is of the working copy, and goes back in If-Match. */
+/** `versao`: the working copy's, sent back in If-Match. */
 export const ModeloEmEdicao = z.extend(ModeloGerido, {
   versao: z.int(),
   conteudo: ConteudoModelo,
@@ -50,12 +50,12 @@ export type ModeloEmEdicao = z.output<typeof ModeloEmEdicao>
 
 const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
 
-/** The body of `criar`; forms check what is filled in by it. */
+/** The body of `criar`; its form checks with it. */
 export const CriarBody = z.strictObject({
   nome: linhaDePalavras(128, 'CAMPO_INVALIDO'),
   descricao: linhaDePalavras(256, 'CAMPO_INVALIDO'),
   especieId: idJson('ESPECIE_INDISPONIVEL'),
-  /** Whose it is; null, everybody's. Unsaid: as wide as the entry may make it. */
+  /** Its órgão; null: everybody's. Absent: as wide as the entry may. */
   orgaoId: z.optional(z.nullable(idJson('ORGAO_INVALIDO'))),
 })
 
@@ -70,9 +70,9 @@ export const modeloGestaoApi = {
       modelos: z.boolean(),
       arquivo: z.boolean(),
       integracao: z.boolean(),
-      /** The register, of an órgão or a unit at least. */
+      /** Administers the register of at least an órgão or a unit. */
       administracao: z.boolean(),
-      /** The administration log, of an órgão at least. */
+      /** Audits the administrative log of at least one órgão. */
       auditoria: z.boolean(),
     }),
   }),
@@ -84,7 +84,7 @@ export const modeloGestaoApi = {
     response: z.object({
       modelos: z.array(ModeloGerido),
       especies: z.array(Especie),
-      /** Whose a new modelo may be; and everybody's, where the entry keeps all of them. */
+      /** Órgãos that a new modelo may belong to; and whether it may be everybody's. */
       orgaos: z.array(z.object({ id: z.int(), sigla: z.string(), nome: z.string() })),
       deTodos: z.boolean(),
     }),

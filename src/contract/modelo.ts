@@ -15,11 +15,11 @@ const TipoEspecie = z.enum(['EXPEDIENTE', 'PROCESSO'])
 export const Especie = z.object({ id: z.int(), sigla: z.string(), descricao: z.string(), tipo: TipoEspecie })
 export type Especie = z.output<typeof Especie>
 
-/** To whom a document may be addressed. */
+/** The kinds of addressee of a document. */
 export const TipoDestino = z.enum(['PESSOA', 'LOTACAO', 'ORGAO', 'TEXTO'], 'CAMPO_INVALIDO')
 export type TipoDestino = z.output<typeof TipoDestino>
 
-/** Extensions a person may bring. */
+/** Extensions allowed for files. */
 export const Extensao = z.enum(Object.keys(EXTENSOES) as (keyof typeof EXTENSOES)[], 'CAMPO_INVALIDO') // the object's own keys
 
 const umaVez = <T extends z.ZodMiniType>(cada: T, maximo: number) =>
@@ -28,33 +28,33 @@ const umaVez = <T extends z.ZodMiniType>(cada: T, maximo: number) =>
     z.refine((lista) => new Set(lista).size === lista.length, 'CAMPO_INVALIDO'),
   )
 
-/** What a new document begins with, and what it may not go beyond. */
+/** Defaults of a new document, and its limits. */
 export const Padroes = z.strictObject({
   nivelAcesso: NivelAcesso,
   /** Code of the classification plan. */
   classificacao: z.nullable(
     z.string('CAMPO_INVALIDO').check(z.regex(/^[0-9A-Za-z][0-9A-Za-z.-]{0,39}$/, 'CAMPO_INVALIDO')),
   ),
-  /** Who signs unless said otherwise: nobody yet, who writes, or who signed the unit's last one of this modelo. */
+  /** The default signer: nobody yet, the author, or the signer of the unit's last one of this modelo. */
   responsavel: z.enum(['NENHUM', 'QUEM_ESCREVE', 'ULTIMO_DA_UNIDADE'], 'CAMPO_INVALIDO'),
   destinos: z.array(TipoDestino, 'CAMPO_INVALIDO').check(z.maxLength(4, 'CAMPO_INVALIDO')),
   destinatarioObrigatorio: z.boolean('CAMPO_INVALIDO'),
   nivelAssinaturaMinimo: NivelAssinatura,
   ordemAssinatura: z._default(OrdemDeAssinatura, 'SUBSCRITOR_PRIMEIRO'),
-  /** Who writes may choose another order. */
+  /** The author may choose another order. */
   ordemPodeMudar: z._default(z.boolean('CAMPO_INVALIDO'), false),
-  /** The first is what a document begins with; empty: the espécie's own. */
+  /** The first is the default; empty: the espécie's own. */
   origens: z._default(umaVez(z.enum(ORIGENS, 'CAMPO_INVALIDO'), ORIGENS.length), []),
-  /** What auxiliary files may be; empty: whatever the house takes. */
+  /** Types of auxiliary files; empty: all that the installation allows. */
   extensoes: z._default(umaVez(Extensao, 50), []),
-  /** Found by these too. */
+  /** The search finds it by these too. */
   palavrasChave: z._default(umaVez(linhaDePalavras(40, 'CAMPO_INVALIDO'), 20), []),
   /** The subject, composed from the answers: `Férias de {servidor}`. */
   assunto: z._default(z.nullable(linhaDePalavras(300, 'CAMPO_INVALIDO')), null),
 })
 export type Padroes = z.output<typeof Padroes>
 
-/** A modelo as published, or the version of it a document keeps. */
+/** A modelo as published, or a document's version of it. */
 export const Modelo = z.object({
   id: z.int(),
   nome: z.string(),
@@ -66,30 +66,30 @@ export const Modelo = z.object({
   nivelAssinaturaMinimo: NivelAssinatura,
   ordemAssinatura: OrdemDeAssinatura,
   ordemPodeMudar: z.boolean(),
-  /** A rule of the administration says in which order its documents are signed. */
+  /** An administrative rule sets the signing order. */
   ordemExigida: z.optional(OrdemDeAssinatura),
-  /** The access levels the administration's rules allow; absent: all. */
+  /** The access levels that administrative rules allow; absent: all. */
   niveis: z.optional(z.array(NivelAcesso)),
-  /** At least one; the first is what a document begins with. */
+  /** At least one; the first is the default. */
   origens: z.array(Origem),
   extensoes: z.array(z.string()),
   palavrasChave: z.array(z.string()),
-  /** How the subject is composed, where it is. */
+  /** The subject's pattern, if the modelo composes it. */
   assunto: z.nullable(z.string()),
 })
 export type Modelo = z.output<typeof Modelo>
 
-/** In the choice of what to write: `favorito` is the unit's, `impedido` why the entry may not begin one. */
+/** In the choice of a modelo: `favorito`: the unit's; `impedido`: why the entry can't begin one. */
 export const ModeloListado = z.extend(Modelo, { favorito: z.boolean(), impedido: z.optional(z.string()) })
 export type ModeloListado = z.output<typeof ModeloListado>
 
-/** A fill-in kept under a name, of a person or of all in a unit. */
+/** Answers saved under a name, for a person or a whole unit. */
 export const Preenchimento = z.object({
   id: z.int(),
   nome: z.string(),
   de: z.enum(['PESSOA', 'UNIDADE']),
   entrevista: Respostas,
-  /** The text too, when it was kept. */
+  /** The text, if it was saved too. */
   corpo: z.nullable(Texto),
   criadoPor: z.string(),
 })

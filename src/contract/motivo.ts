@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { caracteresValidos } from './texto.ts'
 
-/** Why something is done, in words that go into the chain of movements. */
+/** The reason of an act; it goes into the chain of movements. */
 export const Motivo = z
   .string('CAMPO_INVALIDO')
   .check(
@@ -12,5 +12,5 @@ export const Motivo = z
     z.maxLength(500, 'CAMPO_INVALIDO'),
   )
 
-/** The body of an act that asks why and nothing else. */
+/** The body of an act that only asks for a reason. */
 export const ComMotivo = z.strictObject({ motivo: Motivo })

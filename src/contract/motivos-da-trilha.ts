@@ -1,4 +1,4 @@
-/** Every way a history is found not to be as it was written: one catalogue for server, command line and screen. */
+/** Every way in which a history differs from what was written: one catalogue for server, command line and screen. */
 export const motivosDaTrilha = {
   CONTEUDO: 'A movimentação {seq} não diz mais o que dizia quando foi gravada.',
   FORA_DE_LUGAR: 'A movimentação {seq} não é a que foi gravada depois da anterior.',
@@ -52,8 +52,8 @@ export const palavrasDaFalha = ({
   dados: Record<string, string | number>
 }) => motivosDaTrilha[motivo].replace(/\{(\w+)\}/g, (_, nome: string) => String(dados[nome] ?? ''))
 
-/** The history and what was signed are as they were; who may read it, or where it is stored to be, was changed behind them. */
+/** The history and the signed content are intact; who may read it, or where it is said to be, was changed outside of it. */
 export const soDoEstado = (motivo: MotivoDaTrilha) => motivo === 'ACESSO' || motivo === 'CUSTODIA'
 
-/** The history itself is as it was; only what would prove it was touched, by whom it cannot say. */
+/** The history itself is intact; only its proof was touched, and it can't tell by whom. */
 export const soSemProva = (motivo: MotivoDaTrilha) => motivo === 'FORA_DO_PONTO' || motivo === 'PONTO_ALTERADO'

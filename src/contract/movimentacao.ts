@@ -39,13 +39,13 @@ export const Movimentacao = z.object({
   destino: z.nullable(z.object({ lotacao: Unidade, pessoa: z.nullable(Pessoa) })),
   descricao: z.string(),
   cancelada: z.boolean(),
-  /** Of a branch, by the movement that opened it; the via stays where it is. */
+  /** Of a branch: the movement that opened it; the via itself stays. */
   ramo: z.optional(z.nullable(z.int())),
-  /** A note, a tie or a marker that the entry may take back, whatever happened since. */
+  /** A note, a relation or a marker that the entry may withdraw at any time. */
   apagavel: z.optional(z.boolean()),
-  /** Who signed it, apart from the document. */
+  /** Signatures of its own, apart from the document's. */
   assinaturas: z.array(AssinaturaFeita),
-  /** What who asks may sign of it. */
+  /** What the caller may sign of it. */
   atos: z.array(AtoDeAssinatura),
   /** Hash of this link of the document's chain. */
   hash: z.string(),
@@ -59,12 +59,12 @@ export const MovimentacoesDoDocumento = z.extend(pageOf(Movimentacao), {
     mobilId: z.nullable(z.int()),
     assunto: z.nullable(z.string()),
     situacao: Situacao,
-    /** What later documents did to it, the strongest first. */
+    /** Effects of later documents, the strongest first. */
     atosPosteriores: z._default(z.array(AtoPosterior), []),
   }),
-  /** What it was in the system it was imported from: told by that system, and no movement of this house. */
+  /** Its past in the system it was imported from: told by that system, no movements of ours. */
   importado: z._default(z.nullable(PassadoImportado), null),
-  /** Where the units in it are, from which their days of work are counted. */
+  /** Where its units are, which decides their working days. */
   locais: z.array(z.object({ lotacaoId: z.int(), uf: z.string(), municipio: z.string(), orgaoId: z.int() })),
 })
 export type MovimentacoesDoDocumento = z.output<typeof MovimentacoesDoDocumento>

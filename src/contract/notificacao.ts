@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, idJson, Instante, instante } from './page.ts'
 
-/** Why somebody is told. */
+/** The kinds of notice. */
 export const TipoNotificacao = z.enum([
   'PEDIDO_DE_ACESSO',
   'ACESSO_CONCEDIDO',
@@ -53,7 +53,7 @@ export const TipoNotificacao = z.enum([
 ])
 export type TipoNotificacao = z.output<typeof TipoNotificacao>
 
-/** What a notice is about: by it they are told apart in the list of all. */
+/** The subject of a notice, by which the list of all is filtered. */
 export const Assunto = z.enum(['ASSINATURA', 'CHEGADA', 'PRAZOS', 'TEXTO', 'ACESSO', 'OUTROS'], 'PARAMETRO_INVALIDO')
 export type Assunto = z.output<typeof Assunto>
 export const ASSUNTO_DE: Record<TipoNotificacao, Assunto> = {
@@ -109,27 +109,27 @@ export const Notificacao = z.object({
   tipo: TipoNotificacao,
   criadaEm: Instante,
   lida: z.boolean(),
-  /** Its sigla was known to who was told; all else is for who may read it now. Null: it is of the person, and of no document. */
+  /** Its sigla was told; the rest is only for current readers. Null: a personal notice, about no document. */
   documento: z.nullable(z.object({ documentoId: z.int(), mobilId: z.nullable(z.int()), sigla: z.string() })),
-  /** Who did it. */
+  /** Who caused it. */
   quem: z.nullable(z.string()),
-  /** The part of a draft it is about. */
+  /** The part of a draft concerned. */
   parte: z.nullable(z.string()),
   /**
-   * What they wrote: why access is asked for or refused, what a part should say, why it was given back. Where they wrote
-   * nothing, the name of the thing that the notice is about.
+   * The author's text: why access is asked for or refused, what a part should contain, why it was given back. Without such a
+   * text, the name of the thing concerned.
    */
   texto: z.nullable(z.string()),
-  /** The act on many that is over. */
+  /** The finished batch of acts. */
   loteId: z.optional(z.nullable(z.int())),
-  /** Until when access was given, a signature is asked for, or a via is to be back. */
+  /** Until when access was given, a signature is asked for, or a via is to come back. */
   ate: z.nullable(Instante),
   /** It still waits for an answer. */
   pendente: z.boolean(),
 })
 export type Notificacao = z.output<typeof Notificacao>
 
-/** Some, the newest first, whether there are older ones, and how many there are unread in all. */
+/** A page, the newest first; whether there are older ones; and the count of all unread ones. */
 export const Notificacoes = z.object({
   naoLidas: z.int(),
   itens: z.array(Notificacao),
@@ -137,7 +137,7 @@ export const Notificacoes = z.object({
 })
 export type Notificacoes = z.output<typeof Notificacoes>
 
-/** How many were marked, and when: by that it is undone. */
+/** How many were marked, and when, which identifies them for undoing. */
 const Marcadas = z.object({ naoLidas: z.int(), quantas: z.optional(z.int()), em: z.optional(Instante) })
 
 export const notificacaoApi = {

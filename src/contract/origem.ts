@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Written here, or come from outside; whole, or as a sheet that speaks of it (docs/glossario.md). */
+/** Written here or captured from outside; whole, or as a sheet that refers to it (docs/glossario.md). */
 export const Origem = z.enum(
   [
     'INTERNO_PRODUZIDO',
@@ -15,7 +15,7 @@ export const Origem = z.enum(
 )
 export type Origem = z.output<typeof Origem>
 
-/** What a modelo may allow; a document in any other format is an auxiliary file here. */
+/** Origins that a modelo may allow; a document in any other format is an auxiliary file here. */
 export const ORIGENS = [
   'INTERNO_PRODUZIDO',
   'INTERNO_FOLHA_ROSTO',
@@ -24,5 +24,5 @@ export const ORIGENS = [
   'INTERNO_CAPTURADO',
 ] as const satisfies Origem[]
 
-/** The document is a PDF that somebody made elsewhere. */
+/** The document is a PDF made elsewhere. */
 export const eCapturado = (origem: Origem) => origem === 'EXTERNO_CAPTURADO' || origem === 'INTERNO_CAPTURADO'
