@@ -6,15 +6,15 @@ import { anexo, bytes, endpoint } from './endpoint.ts'
 import { FUSOS } from './fuso.ts'
 import { linhaDePalavras } from './texto.ts'
 
-/** Arms: PNG, JPEG or SVG, up to this size. */
+/** An órgão's arms: PNG, JPEG or SVG, up to this size. */
 export const BRASAO_MAXIMO_MB = 1
 export const RODAPE_MAXIMO = 200
 
-/** What the papers of an órgão have printed on them beside their text. */
+/** What an órgão's papers have printed beside their text. */
 export const PapelDoOrgao = z.object({
-  /** The SHA-256 of its arms; null: those of the house, if it has any. */
+  /** SHA-256 of its arms; null: the installation's, if there are any. */
   brasao: z.nullable(z.string()),
-  /** The last line at the foot of each page; null: that of the house, if it has one. */
+  /** The last line of each page; null: the installation's, if there is one. */
   rodape: z.nullable(z.string()),
 })
 export type PapelDoOrgao = z.output<typeof PapelDoOrgao>
@@ -36,7 +36,7 @@ export const PapelMudado = z.strictObject({
 })
 export type PapelMudado = z.output<typeof PapelMudado>
 
-/** What is administered of an órgão's papers. */
+/** The administration of an órgão's papers. */
 export const administrarPapelApi = {
   ler: endpoint({
     method: 'GET',
@@ -66,7 +66,7 @@ export const administrarPapelApi = {
     limite: 'arquivo',
     resumo: 'Põe o brasão de um órgão: imagem PNG, JPEG ou SVG',
     params: paramsDeId,
-    // twice the limit, so that what is a little over it is refused in words of its own
+    // twice the limit, so that an image slightly over it gets its own refusal
     body: bytes('application/octet-stream', 2 * BRASAO_MAXIMO_MB * 1024 * 1024),
     response: PapelAdministrado,
   }),
@@ -82,7 +82,7 @@ export const administrarPapelApi = {
   }),
 }
 
-/** The same as who writes a document sees it. */
+/** The same, for authors of documents. */
 export const papelDoOrgaoApi = {
   ler: endpoint({
     method: 'GET',

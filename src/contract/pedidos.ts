@@ -13,7 +13,7 @@ export const COMENTARIOS_MAXIMO = 100
 export const TRECHO_MAXIMO = 1_000
 const lugar = z.int('CAMPO_INVALIDO').check(z.gte(0, 'CAMPO_INVALIDO'), z.lte(1_000_000, 'CAMPO_INVALIDO'))
 
-/** What is said of a passage: its words, and where they stood: the block of the text, and the character in its words. */
+/** A comment on a passage: its words, their block in the text, and the offset in the block's characters. */
 export const NovoComentario = z.strictObject(
   {
     trecho: z
@@ -37,7 +37,7 @@ export const Comentario = z.object({
   bloco: z.int(),
   inicio: z.int(),
   texto: z.string(),
-  /** By who wrote the text since, and what they answered. */
+  /** Settled by an author, with their answer. */
   resolvido: z.nullable(z.object({ por: z.string(), em: Instante, resposta: z.nullable(z.string()) })),
 })
 export type Comentario = z.output<typeof Comentario>
@@ -52,20 +52,20 @@ export const Devolucao = z.object({
 })
 export type Devolucao = z.output<typeof Devolucao>
 
-/** The newest first; `resolve`: this entry may say that a comment is settled. */
+/** The newest first; `resolve`: this entry may settle comments. */
 export const Devolucoes = z.object({ devolucoes: z.array(Devolucao), resolve: z.boolean() })
 export type Devolucoes = z.output<typeof Devolucoes>
 
-/** The body of `solicitar`; forms check what is filled in by it. */
+/** The body of `solicitar`; its form checks with it. */
 export const SolicitarBody = z.strictObject({
-  /** Of those whose turn it is; all of them when nobody is named. */
+  /** Among those whose turn it is; empty: all of them. */
   pessoas: z._default(z.array(idJson('CAMPO_INVALIDO'), 'CAMPO_INVALIDO').check(z.maxLength(51)), []),
   mensagem: z._default(z.nullable(Motivo), null),
   /** The last day to sign. */
   prazo: z._default(z.nullable(dia('DATA_INVALIDA')), null),
 })
 
-/** The body of `devolver`; forms check what is filled in by it. */
+/** The body of `devolver`; its form checks with it. */
 export const DevolverBody = z.strictObject({
   motivo: Motivo,
   comentarios: z._default(
@@ -74,7 +74,7 @@ export const DevolverBody = z.strictObject({
   ),
 })
 
-/** Between finalizar and the last signature: asking for it, refusing it, sending the text back. */
+/** Between finalizar and the last signature: requesting, refusing, and sending back. */
 export const pedidosApi = {
   solicitar: endpoint({
     method: 'POST',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What an administrator may be given: each profile opens a part of the administration. */
+/** Administrative profiles; each opens a part of the administration. */
 export const PerfilAdministrativo = z.enum(
   [
     'ADMINISTRADOR_GERAL',

@@ -5,7 +5,7 @@ import { dia, id, idJson, Instante } from './page.ts'
 import { PerfilAdministrativo } from './perfil-administrativo.ts'
 import { linhaDePalavras } from './texto.ts'
 
-/** Where a profile holds. PROPRIO: in the órgão, or the unit, of whoever has it. */
+/** Where a profile applies. PROPRIO: in its holder's own órgão or unit. */
 export const Lugar = z.discriminatedUnion(
   'tipo',
   [
@@ -18,7 +18,7 @@ export const Lugar = z.discriminatedUnion(
 )
 export type Lugar = z.output<typeof Lugar>
 
-/** The kinds of place each profile may be given for. */
+/** The kinds of place allowed for each profile. */
 export const LUGARES_DO_PERFIL: Record<PerfilAdministrativo, Lugar['tipo'][]> = {
   ADMINISTRADOR_GERAL: ['TUDO'],
   ADMINISTRADOR_DO_ORGAO: ['ORGAO', 'PROPRIO'],
@@ -31,7 +31,7 @@ export const LUGARES_DO_PERFIL: Record<PerfilAdministrativo, Lugar['tipo'][]> = 
   AUDITORIA: ['ORGAO', 'TUDO'],
 }
 
-/** To whom a profile is given. CARGO, FUNCAO: everybody who holds it, in the órgão of the place. UNIDADE: everybody of it. */
+/** Who gets a profile. CARGO, FUNCAO: all holders in the place's órgão. UNIDADE: everybody in it. */
 export const AQuemSeDa = z.strictObject({
   tipo: z.enum(['PESSOA', 'CARGO', 'FUNCAO', 'UNIDADE'], 'CAMPO_INVALIDO'),
   id: idJson('CAMPO_INVALIDO'),
@@ -41,18 +41,18 @@ export type AQuemSeDa = z.output<typeof AQuemSeDa>
 export const Permissao = z.object({
   id: z.int(),
   perfil: PerfilAdministrativo,
-  /** `unidade` is ÓRGÃO/UNIDADE of a person or a unit. */
+  /** `unidade`: ÓRGÃO/UNIDADE of a person or a unit. */
   aQuem: z.object({
     tipo: z.enum(['PESSOA', 'CARGO', 'FUNCAO', 'UNIDADE']),
     nome: z.string(),
     unidade: z.nullable(z.string()),
   }),
-  /** `sigla` of the órgão, or ÓRGÃO/UNIDADE; null for everywhere and for whoever's own. */
+  /** `sigla`: the órgão's, or ÓRGÃO/UNIDADE; null for TUDO and PROPRIO. */
   onde: z.object({ tipo: z.enum(['TUDO', 'PROPRIO', 'ORGAO', 'UNIDADE']), sigla: z.nullable(z.string()) }),
   desde: z.iso.date(),
   ate: z.nullable(z.iso.date()),
   situacao: z.enum(['PREVISTA', 'VIGENTE', 'ENCERRADA']),
-  /** `por` is null for the house's first access and its terminal. */
+  /** `por` null: given by the installation's first access or the terminal. */
   dada: z.object({ por: z.nullable(z.string()), em: Instante, motivo: z.nullable(z.string()) }),
   retirada: z.nullable(z.object({ por: z.nullable(z.string()), em: Instante, motivo: z.nullable(z.string()) })),
 })
@@ -61,7 +61,7 @@ export type Permissao = z.output<typeof Permissao>
 const Opcao = z.object({ id: z.int(), nome: z.string() })
 const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
 
-/** The body of `dar`; forms check what is filled in by it. */
+/** The body of `dar`; its form checks with it. */
 export const DarBody = z.strictObject({
   perfil: PerfilAdministrativo,
   aQuem: AQuemSeDa,
@@ -71,10 +71,10 @@ export const DarBody = z.strictObject({
   motivo: z.nullable(linhaDePalavras(200, 'CAMPO_INVALIDO')),
 })
 
-/** The body of `retirar`; forms check what is filled in by it. */
+/** The body of `retirar`; its form checks with it. */
 export const RetirarBody = z.strictObject({
   motivo: linhaDePalavras(200, 'CAMPO_INVALIDO'),
-  /** The last day it holds; null: taken back now. */
+  /** Its last day; null: withdrawn now. */
   ate: z.nullable(dia('DATA_INVALIDA')),
 })
 
@@ -86,20 +86,20 @@ export const permissaoApi = {
     acesso: 'interno',
     resumo: 'Perfis de administração dados, do mais novo ao mais antigo, cem por vez',
     query: z.strictObject({
-      /** All that an entry has, however it was given. */
+      /** All profiles of an entry, however they were given. */
       pessoaId: z.optional(id('PESSOA_INVALIDA')),
       perfil: z.optional(PerfilAdministrativo),
       /** For this órgão or one of its units. */
       orgaoId: z.optional(id('ORGAO_INVALIDO')),
-      /** Of VIGENTE, those that begin later too; both unless said. */
+      /** VIGENTE includes those that begin later; absent: both. */
       situacao: z.optional(z.enum(['VIGENTE', 'ENCERRADA'], 'CAMPO_INVALIDO')),
-      /** The id of the last one of the page before. */
+      /** The id of the previous page's last one. */
       antes: z.optional(id('PARAMETRO_INVALIDO')),
     }),
     response: z.object({
       permissoes: z.array(Permissao),
       continua: z.boolean(),
-      /** The entry may give and take profiles; who only audits may not. */
+      /** The entry may give and withdraw profiles; an auditor may not. */
       administra: z.boolean(),
     }),
   }),

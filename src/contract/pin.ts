@@ -1,7 +1,7 @@
 /** From six to eight digits. */
 export const PIN = /^\d{6,8}$/
 
-/** A sequence (123456, 987654), or a few digits over and over (111111, 121212, 123123): what is guessed first. */
+/** Guessed first: a sequence (123456, 987654), or a few digits repeated (111111, 121212, 123123). */
 export function pinFraco(pin: string): boolean {
   const algarismos = Array.from(pin, Number)
   const passos = algarismos.slice(1).map((algarismo, i) => (algarismo - (algarismos[i] ?? 0) + 10) % 10)

@@ -1,6 +1,6 @@
 /**
- * Every way a spreadsheet is found wrong, with the sentence people read: one catalogue for server, command line and screen.
- * Where it stands (sheet, line, column) is told beside the sentence. No sentence repeats a CPF.
+ * Every fault of a spreadsheet with its sentence: one catalogue for server, command line and screen. The place (sheet, line,
+ * column) is told beside the sentence. No sentence repeats a CPF.
  */
 export const errosDaPlanilha = {
   // the file
@@ -71,7 +71,7 @@ export const errosDaPlanilha = {
   UNIDADES_EM_CICLO: 'As unidades estão umas abaixo das outras em círculo: {caminho}.',
 } as const satisfies Record<string, string>
 
-/** What was read all the same, and somebody should look at. */
+/** Warnings: the value was read, but somebody should check it. */
 export const avisosDaPlanilha = {
   ABA_DESCONHECIDA: 'Esta aba não foi reconhecida e não foi lida.',
   ABA_OCULTA: 'Esta aba está oculta e não foi lida.',

@@ -6,15 +6,15 @@ import { id, Instante, ordinal, ordinalJson } from './page.ts'
 import { AvisoNaPlanilha, ErroNaPlanilha } from './planilha.ts'
 import { linhaDePalavras } from './texto.ts'
 
-/** What a plan changes, in the order in which it is applied. */
+/** The tables that a plan changes, in the order of applying. */
 export const SOBRE_DO_PLANO = ['ORGAO', 'LOTACAO', 'CARGO', 'FUNCAO', 'PESSOA', 'CONCESSAO', 'CLASSIFICACAO'] as const
 export const SobreDoPlano = z.enum(SOBRE_DO_PLANO, 'PARAMETRO_INVALIDO')
 export type SobreDoPlano = z.output<typeof SobreDoPlano>
 
 /**
- * REABRIR: what had ended is in force again; it begins unticked. TRANSFERIR: a person goes to another unit with the same
- * matrícula; the entry they have ends. SUBSTITUIR: a class of the classification plan ends, and its documents go to the one that takes
- * its place.
+ * REABRIR: an ended row comes into force again; unticked at first. TRANSFERIR: a person goes to another unit with the same
+ * matrícula, and the present entry ends. SUBSTITUIR: a class of the classification plan ends, and its documents go to its
+ * successor.
  */
 export const AcaoDoPlano = z.enum(
   ['CRIAR', 'REABRIR', 'ALTERAR', 'TRANSFERIR', 'SUBSTITUIR', 'ENCERRAR'],
@@ -22,7 +22,7 @@ export const AcaoDoPlano = z.enum(
 )
 export type AcaoDoPlano = z.output<typeof AcaoDoPlano>
 
-/** A CONFLITO can't be applied; DESMARCADO will not be; RECUSADO was tried and could not be. */
+/** CONFLITO can't be applied; DESMARCADO will not be; RECUSADO was tried and refused. */
 export const SituacaoDoItem = z.enum(
   ['A_APLICAR', 'DESMARCADO', 'CONFLITO', 'FEITO', 'RECUSADO', 'DESFEITO'],
   'PARAMETRO_INVALIDO',
@@ -30,8 +30,8 @@ export const SituacaoDoItem = z.enum(
 export type SituacaoDoItem = z.output<typeof SituacaoDoItem>
 
 /**
- * LENDO: the source is read and compared. ILEGIVEL: it could not be. PRONTO: it waits to be read and applied. DESFEITO: all
- * it had done was taken back.
+ * LENDO: the source is being read and compared. ILEGIVEL: that failed. PRONTO: it waits to be checked and applied. DESFEITO:
+ * everything it did was undone.
  */
 export const EstadoDoPlano = z.enum([
   'LENDO',
@@ -45,11 +45,11 @@ export const EstadoDoPlano = z.enum([
 ])
 export type EstadoDoPlano = z.output<typeof EstadoDoPlano>
 
-/** How many open vias an entry or unit holds, and how many documents wait for the person's signature. */
+/** Open vias of an entry or unit, and documents that wait for the person's signature. */
 export const EmAberto = z.object({ vias: z.int(), assinaturas: z.int() })
 export type EmAberto = z.output<typeof EmAberto>
 
-/** What a plan does to open work: of those who leave or move, how many have something open, and how much. */
+/** A plan's effect on open work: how many of those who leave or move have some, and how much. */
 const Efeito = z.object({
   saem: z.int(),
   comVias: z.int(),
@@ -69,7 +69,7 @@ export type ContaDoPlano = z.output<typeof ContaDoPlano>
 export const ResumoDoPlano = z.object({
   id: z.int(),
   origem: z.enum(['ARQUIVO', 'DIRETORIO']),
-  /** Of the file, or of the directory. */
+  /** The file's or the directory's. */
   nome: z.string(),
   estado: EstadoDoPlano,
   /** Null: on a schedule. */
@@ -83,29 +83,29 @@ export const ResumoDoPlano = z.object({
 })
 export type ResumoDoPlano = z.output<typeof ResumoDoPlano>
 
-/** Rows in conflict, or refused, for one reason. A row with two reasons is counted in both. */
+/** Rows in conflict or refused for one reason. A row with two reasons counts in both. */
 const MotivoDoPlano = z.object({
   codigo: z.string(),
   situacao: SituacaoDoItem,
   quantos: z.int(),
-  /** The sentence of the first of them. */
+  /** The sentence of the first row. */
   frase: z.string(),
 })
 
-/** Something of the whole source that explains many rows at once. */
+/** A fault of the whole source that explains many rows at once. */
 export const CausaDoPlano = z.object({
   /**
    * COLUNA_AUSENTE: `aba` lacks the columns `colunas`, so none of it was read. ABA_NAO_LIDA: it was not read for another
-   * reason. COLUNA_DESCONHECIDA: `colunas` were not understood.
+   * reason. COLUNA_DESCONHECIDA: `colunas` are unknown titles.
    */
   codigo: z.enum(['COLUNA_AUSENTE', 'ABA_NAO_LIDA', 'COLUNA_DESCONHECIDA']),
   aba: z.nullable(z.string()),
   colunas: z.array(z.string()),
-  /** Columns of that sheet that were not understood: one of them may be what is missing. */
+  /** Unknown columns of that sheet: one of them may be the missing one. */
   desconhecidas: z.array(z.string()),
-  /** Rows of the sheet that were not read. */
+  /** Rows of the sheet, none of which was read. */
   naoLidas: z.int(),
-  /** Rows in conflict because they name what would stand there. */
+  /** Rows in conflict because they refer to one of those. */
   conflitos: z.int(),
   frase: z.string(),
 })
@@ -115,24 +115,24 @@ export const Plano = z.extend(ResumoDoPlano, {
   /** The sheets whose absent rows end. */
   completas: z.array(Aba),
   contas: z.array(ContaDoPlano),
-  /** Rows that are as they should be. */
+  /** Rows that need no change. */
   iguais: z.partialRecord(SobreDoPlano, z.int()),
   efeito: Efeito,
-  /** It ends `encerra` of `de` people, more than a plan may without somebody's word. */
+  /** It ends `encerra` of `de` people, more than a plan may without a confirmation. */
   alerta: z.nullable(z.object({ encerra: z.int(), de: z.int() })),
   /** At most a thousand of each. */
   erros: z.array(ErroNaPlanilha),
   avisos: z.array(AvisoNaPlanilha),
-  /** What explains many rows at once. */
+  /** Faults that explain many rows at once. */
   causas: z.array(CausaDoPlano),
   /** The reasons of rows in conflict and refused, the most frequent first. */
   motivos: z.array(MotivoDoPlano),
-  /** Why it could not be read, or taken back. */
+  /** Why it could not be read, or undone. */
   recusa: z.nullable(z.object({ codigo: z.string(), frase: z.string() })),
 })
 export type Plano = z.output<typeof Plano>
 
-/** A plan some of whose rows were ticked or unticked; `tambem`: how many others that took along, by what they are. */
+/** The plan after rows were ticked or unticked; `tambem`: how many others changed with them, by table. */
 export const PlanoMarcado = z.extend(Plano, {
   tambem: z.array(z.object({ sobre: SobreDoPlano, quantos: z.int() })),
 })
@@ -146,11 +146,11 @@ export const ItemDoPlano = z.object({
   situacao: SituacaoDoItem,
   nome: z.string(),
   onde: z.nullable(Onde),
-  /** By field, what it was and what it shall be; a CPF is masked. */
+  /** By field, the value before and after; a CPF is masked. */
   antes: z.record(z.string(), Valor),
   depois: z.record(z.string(), Valor),
   efeito: z.nullable(EmAberto),
-  /** Of what reopens: what had become of it. */
+  /** For a row that reopens: how it had ended. */
   nota: z.nullable(z.string()),
   /** Why it can't be applied, or was not: code and sentence. */
   motivos: z.array(z.object({ codigo: z.string(), frase: z.string() })),
@@ -161,15 +161,15 @@ const params = z.strictObject({ id: id('PLANO_NAO_ENCONTRADO') })
 const filtro = { sobre: z.optional(SobreDoPlano), acao: z.optional(AcaoDoPlano), situacao: z.optional(SituacaoDoItem) }
 const POR_PAGINA = 100
 
-/** The body of `aplicar`; forms check what is filled in by it. */
+/** The body of `aplicar`; its form checks with it. */
 export const AplicarBody = z.strictObject({
   motivo: z.optional(linhaDePalavras(200, 'CAMPO_INVALIDO')),
   confirmaEncerrar: z.optional(z.boolean('CAMPO_INVALIDO')),
-  /** How many rows whoever applies it saw ticked: refused where somebody has ticked others meanwhile. */
+  /** The number of ticked rows that the caller saw: refused if others were ticked meanwhile. */
   linhas: z.optional(ordinalJson('CAMPO_INVALIDO')),
 })
 
-/** A register is loaded by a plan: what is to change is read, chosen, applied, and can be taken back as a whole. */
+/** The register is loaded by plans: changes are read, chosen, applied, and can be undone as a whole. */
 export const planoApi = {
   listar: endpoint({
     method: 'GET',
@@ -188,9 +188,9 @@ export const planoApi = {
     resumo: 'Lê uma planilha e compara com o cadastro; nada muda antes de aplicar o plano',
     query: z.strictObject({
       nome: linhaDePalavras(200, 'PARAMETRO_INVALIDO'),
-      /** Sigla of the órgão of units whose sheet does not say it. */
+      /** Sigla of the órgão of units whose sheet does not name it. */
       orgao: z.optional(linhaDePalavras(LIMITES_DO_CADASTRO.sigla, 'PARAMETRO_INVALIDO')),
-      /** The sheets that are complete, parted by commas: who is not in them leaves. */
+      /** The complete sheets, separated by commas: people and rows absent from them end. */
       completas: z.optional(
         z
           .string()
@@ -244,7 +244,7 @@ export const planoApi = {
     params,
     body: z.strictObject({
       marcado: z.boolean('CAMPO_INVALIDO'),
-      /** Absent: all that the filter leaves. */
+      /** Absent: all rows that the filter leaves. */
       ordens: z.optional(z.array(ordinalJson('CAMPO_INVALIDO')).check(z.maxLength(1_000, 'CAMPO_INVALIDO'))),
       sobre: z.optional(SobreDoPlano),
       acao: z.optional(AcaoDoPlano),
@@ -278,7 +278,7 @@ export const planoApi = {
     acesso: 'interno',
     resumo: 'Se dá para voltar atrás num plano aplicado, e, se não, por quê',
     params,
-    // null: it can be taken back
+    // null: it can be undone
     response: z.object({ impede: z.nullable(z.object({ codigo: z.string(), frase: z.string() })) }),
   }),
   descartar: endpoint({

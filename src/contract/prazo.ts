@@ -9,9 +9,9 @@ import { dia } from './page.ts'
 const params = z.strictObject({ mobil: RefMobil })
 export const PRAZO_MAXIMO_DIAS_UTEIS = 365
 
-/** The body of `definir`; forms check what is filled in by it. */
+/** The body of `definir`; its form checks with it. */
 export const DefinirBody = z.strictObject({
-  /** A day, or so many days of work from today. */
+  /** A day, or a number of working days from today. */
   ate: z.discriminatedUnion(
     'tipo',
     [
@@ -26,17 +26,17 @@ export const DefinirBody = z.strictObject({
     'CAMPO_INVALIDO',
   ),
   motivo: Motivo,
-  /** It goes along when the via is sent to another unit; else it ends there. */
+  /** Continues when the via is sent to another unit; otherwise it ends there. */
   acompanha: z._default(z.boolean('CAMPO_INVALIDO'), false),
 })
 
-/** The body of `encerrar`; forms check what is filled in by it. */
+/** The body of `encerrar`; its form checks with it. */
 export const EncerrarBody = z.strictObject({
   cumprido: z.boolean('CAMPO_INVALIDO'),
   observacao: z._default(z.nullable(Motivo), null),
 })
 
-/** A term on what a unit holds, counted in days of work. */
+/** A term for a unit's work on a via, in working days. */
 export const prazoApi = {
   definir: endpoint({
     method: 'POST',

@@ -4,12 +4,12 @@ import { Pessoa } from './documento.ts'
 import { endpoint } from './endpoint.ts'
 import { id } from './page.ts'
 
-/** How often an open draft says so, and how long it is believed: who leaves without a word is gone within a minute. */
+/** How often an open draft reports itself, ms, and how long a report counts: who leaves silently is gone within a minute. */
 export const BATIDA_MS = 15_000
 export const VALIDADE_MS = 40_000
 
 const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
-/** The others who have the draft open now, in order of name. */
+/** The others who have the draft open now, by name. */
 const Presentes = z.object({ outros: z.array(Pessoa) })
 
 export const presencaApi = {

@@ -1,6 +1,6 @@
 /**
- * Every way the API refuses: code → HTTP status and the sentence people read (docs/regras/entradas-ruins.md).
- * One line a code; `{name}` is a value. Server, mocks and forms read it; `npm run extract` collects its sentences.
+ * Every refusal of the API: code → HTTP status and sentence (docs/regras/entradas-ruins.md). One line a code; `{name}` is a
+ * value. Server, mocks and forms read it; `npm run extract` collects its sentences.
  */
 export const PROBLEMS = {
   SESSAO_AUSENTE: [401, 'Entre para continuar.'],

@@ -5,8 +5,8 @@ import type { CodigoProblema } from './problem-catalog.ts'
 export type { CodigoProblema }
 
 /**
- * A refusal of the server, as RFC 9457 says, with our code. Its words are in the language that the caller asked for, else
- * in Portuguese; `dados` are the values inside the words.
+ * A refusal of the server by RFC 9457, with our code. Its words are in the language that the caller asked for, else in
+ * Portuguese; `dados` are the values inside the words.
  */
 export const Problem = z.object({
   type: z.string(),

@@ -1,3 +1,3 @@
-/** What was put there under a name somebody chose; a name that every object has, as `constructor`, is like any other. */
+/** An own property, so that names that every object has, such as `constructor`, find nothing. */
 export const proprio = <T>(de: Record<string, T>, nome: string): T | undefined =>
   Object.hasOwn(de, nome) ? de[nome] : undefined

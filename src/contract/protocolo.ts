@@ -3,28 +3,28 @@ import * as z from 'zod/mini'
 import { bytes, endpoint } from './endpoint.ts'
 import { id, Instante } from './page.ts'
 
-/** What the citizen was given, as whoever reads the document inside sees it. */
+/** The citizen's number and code, for readers of the document. */
 export const ProtocoloDado = z.object({
   /** As said aloud: SEAD 2026/000001. */
   numero: z.string(),
-  /** What opens it, sixteen characters that nobody guesses. */
+  /** The secret that opens it, sixteen characters. */
   codigo: z.string(),
   /** The public address, with the code in it: the QR of the receipt. */
   endereco: z.string(),
   geradoEm: Instante,
   geradoPor: z.string(),
   unidade: z.string(),
-  /** Whoever follows it sees the way between units too. */
+  /** The citizen sees the units on its way too. */
   caminho: z.boolean(),
 })
 export type ProtocoloDado = z.output<typeof ProtocoloDado>
 
 export const ProtocoloDoDocumento = z.object({
   protocolo: z.nullable(ProtocoloDado),
-  /** Whether who asks may give it one, and why not. */
+  /** Whether the caller may create one, and why not. */
   pode: z.boolean(),
   explicacao: z.string(),
-  /** The same of showing or hiding the way. */
+  /** Whether the caller may show or hide the units, and why not. */
   podeMudar: z.boolean(),
   explicacaoDeMudar: z.string(),
 })

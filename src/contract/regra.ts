@@ -8,8 +8,8 @@ import { AQuemSeDa } from './permissao.ts'
 import { linhaDePalavras } from './texto.ts'
 
 /**
- * CRIAR: who begins documents by a modelo. NOMEAR: who names somebody as signer or addressee. ASSINATURA_MINIMA: the least
- * kind of signature. NIVEIS: the access levels allowed. ORDEM: who signs first.
+ * CRIAR: who may begin documents of a modelo. NOMEAR: who may name somebody as signer or addressee. ASSINATURA_MINIMA: the
+ * least legal level. NIVEIS: the access levels allowed. ORDEM: the signing order.
  */
 export const TipoDeRegra = z.enum(['CRIAR', 'NOMEAR', 'ASSINATURA_MINIMA', 'NIVEIS', 'ORDEM'], 'CAMPO_INVALIDO')
 export type TipoDeRegra = z.output<typeof TipoDeRegra>
@@ -92,7 +92,7 @@ export type Regra = z.output<typeof Regra>
 
 const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
 
-/** What the administration rules of documents. */
+/** The administration's rules for documents. */
 export const regraApi = {
   listar: endpoint({
     method: 'GET',

@@ -6,11 +6,11 @@ import { Unidade } from './lotacao.ts'
 import { dia, id, idJson, Instante, pageOf, paginacao } from './page.ts'
 import { linhaDePalavras } from './texto.ts'
 
-/** EXTINGUIR and FUNDIR end units, DIVIDIR shares one out, MOVER puts it elsewhere in the tree, SAIDA ends a person's entry. */
+/** EXTINGUIR and FUNDIR end units, DIVIDIR splits one, MOVER moves it in the tree, SAIDA ends a person's entry. */
 export const TIPOS_DE_REORGANIZACAO = ['EXTINGUIR', 'FUNDIR', 'DIVIDIR', 'MOVER', 'SAIDA'] as const
 export type TipoDeReorganizacao = (typeof TIPOS_DE_REORGANIZACAO)[number]
 
-/** What is redistributed row by row: the vias by where they are, what is open of other vias, and drafts. */
+/** Redistributed row by row: vias by their custody, open branches of other vias, and drafts. */
 export const ABERTOS = [
   'COM_A_UNIDADE',
   'A_CAMINHO',
@@ -25,7 +25,7 @@ export const ABERTOS = [
   'RASCUNHO',
 ] as const
 export type TipoDeAberto = (typeof ABERTOS)[number]
-/** What follows the units and entries in one step, or ends with them. */
+/** Follow the units and entries in one step, or end with them. */
 const ARREDORES = [
   'PESSOAS',
   'PRAZOS',
@@ -43,16 +43,16 @@ export type TipoDeArredor = (typeof ARREDORES)[number]
 const unidade = idJson('UNIDADE_INVALIDA')
 const escolhas = {
   tipo: z.enum(TIPOS_DE_REORGANIZACAO, 'CAMPO_INVALIDO'),
-  /** The units it takes from; none where a person leaves. */
+  /** The units it takes from; none when a person leaves. */
   unidades: z.array(unidade, 'CAMPO_INVALIDO').check(
     z.maxLength(50, 'CAMPO_INVALIDO'),
     z.refine((ids) => new Set(ids).size === ids.length, 'CAMPO_INVALIDO'),
   ),
-  /** The entry that ends, where a person leaves. */
+  /** The entry that ends, when a person leaves. */
   pessoaId: z.optional(idJson('PESSOA_INVALIDA')),
-  /** Who takes over, or where the person goes; none where a person leaves for good. */
+  /** The successor, or where the person goes; none when a person leaves for good. */
   destinoId: z.optional(unidade),
-  /** A unit made for it, in place of `destinoId`. */
+  /** A unit created for it, instead of `destinoId`. */
   nova: z.optional(
     z.strictObject({
       sigla: z.string('SIGLA_INVALIDA').check(z.regex(/^[A-Z][A-Z0-9]{1,19}$/, 'SIGLA_INVALIDA')),
@@ -60,7 +60,7 @@ const escolhas = {
       paiId: z.nullable(unidade),
     }),
   ),
-  /** Where a moved unit goes: under another one, or to the first level of an órgão. */
+  /** The moved unit's new parent; null: the first level of an órgão. */
   paiId: z.optional(z.nullable(unidade)),
   orgaoId: z.optional(idJson('UNIDADE_INVALIDA')),
   /** Another destination for all of a kind. */
@@ -69,7 +69,7 @@ const escolhas = {
       .array(z.strictObject({ tipo: z.enum(ABERTOS, 'CAMPO_INVALIDO'), unidadeId: unidade }), 'CAMPO_INVALIDO')
       .check(z.maxLength(ABERTOS.length, 'CAMPO_INVALIDO')),
   ),
-  /** Another destination for one document, for what a person sees to, or for what has a marker. */
+  /** Another destination for one document, for what is assigned to a person, or for a marker. */
   regras: z.optional(
     z
       .array(
@@ -88,9 +88,9 @@ const escolhas = {
       .array(z.strictObject({ pessoaId: idJson('PESSOA_INVALIDA'), unidadeId: unidade }), 'CAMPO_INVALIDO')
       .check(z.maxLength(500, 'CAMPO_INVALIDO')),
   ),
-  /** The units below one that ends go under the one that succeeds it, each with what it has, people and units below included. */
+  /** Units below an ending one go below its successor, each with its people, documents and units. */
   comSubunidades: z.optional(z.boolean('CAMPO_INVALIDO')),
-  /** Who takes over drafts, signatures and assignments of somebody who leaves. */
+  /** Who takes over drafts, signatures and assignments of a person who leaves. */
   herdeiroId: z.optional(idJson('PESSOA_INVALIDA')),
 }
 const Escolhas = z.strictObject(escolhas)
@@ -98,32 +98,32 @@ export type EscolhasDaReorganizacao = z.output<typeof Escolhas>
 
 const Aviso = z.object({ codigo: z.string(), explicacao: z.string() })
 
-/** What else hangs on the units and the entries. `como`: it follows them to the destination, or it ends. */
+/** Other things that depend on the units and entries. `como`: they follow to the destination, or end. */
 const Arredor = z.object({ tipo: z.enum(ARREDORES), quantos: z.int(), como: z.enum(['SEGUE', 'ENCERRA']) })
 export type Arredor = z.output<typeof Arredor>
 
 export const PreviaDaReorganizacao = z.object({
-  /** What is open, by kind; `destino` null where it ends. */
+  /** Open things by kind; `destino` null: they end. */
   abertos: z.array(
     z.object({
       tipo: z.enum(ABERTOS),
       quantos: z.int(),
       destino: z.nullable(Unidade),
-      /** How many of them go elsewhere, by a rule of their own. */
+      /** How many of them go elsewhere by a rule. */
       outros: z.array(z.object({ quantos: z.int(), destino: Unidade })),
     }),
   ),
   arredores: z.array(Arredor),
-  /** Active units right below those that end. */
+  /** Active units directly below those that end. */
   subunidades: z.array(Unidade),
-  /** How many documents of the units that go along are recorded where they stand now. */
+  /** Documents of the units that go along, recorded at their new place. */
   levados: z.int(),
-  /** Why it can't be done as it stands; none: it can. */
+  /** Why it can't be done; empty: it can. */
   impedimentos: z.array(Aviso),
 })
 export type PreviaDaReorganizacao = z.output<typeof PreviaDaReorganizacao>
 
-/** One of what is open. Its sigla and subject only where whoever asks may read it. */
+/** One open thing. Its sigla and subject only if the caller may read it. */
 export const Aberto = z.object({
   documentoId: z.int(),
   mobilId: z.nullable(z.int()),
@@ -139,11 +139,11 @@ const resumo = {
   tipo: z.enum(TIPOS_DE_REORGANIZACAO),
   ato: z.string(),
   data: z.iso.date(),
-  /** IMPEDIDA: on its day it could no longer begin. CANCELADA: somebody gave it up before its day. */
+  /** IMPEDIDA: it could not begin on its day. CANCELADA: somebody cancelled it before. */
   estado: z.enum(['MARCADA', 'EM_ANDAMENTO', 'CONFERINDO', 'CONCLUIDA', 'IMPEDIDA', 'CANCELADA']),
   origens: z.array(Unidade),
   destino: z.nullable(Unidade),
-  /** Of a unit that goes to the first level of an órgão, its sigla. */
+  /** Sigla of the órgão, for a unit that goes to its first level. */
   orgaoDestino: z.nullable(z.string()),
   pessoa: z.nullable(z.string()),
   pediu: z.string(),
@@ -157,12 +157,12 @@ const resumo = {
 export const Reorganizacao = z.object(resumo)
 export type Reorganizacao = z.output<typeof Reorganizacao>
 
-/** One of them, with what it did so far. */
+/** One reorganisation with its progress. */
 export const ReorganizacaoInteira = z.object({
   ...resumo,
-  /** Documents by what was open, and where they went. */
+  /** Documents by kind, and where they went. */
   feito: z.array(z.object({ tipo: z.enum(ABERTOS), quantos: z.int(), destino: Unidade })),
-  /** What else there was on the day it began. */
+  /** Other things on the day it began. */
   arredores: z.array(Arredor),
   /** The units that went along, each moved by a reorganisation of its own. */
   partes: z.array(Reorganizacao),
@@ -177,7 +177,7 @@ export const ItemDaReorganizacao = z.object({
 })
 export type ItemDaReorganizacao = z.output<typeof ItemDaReorganizacao>
 
-/** What of somebody who left waits for somebody: of `ABERTOS`, all but what one may only read, and what one sent. */
+/** Work left by somebody who left: of `ABERTOS`, all but what can only be read, and what they sent. */
 export const ESPERA = [
   'COM_A_UNIDADE',
   'PENDENTE',
@@ -187,22 +187,22 @@ export const ESPERA = [
   'RASCUNHO',
 ] as const satisfies readonly TipoDeAberto[]
 export type TipoDeEspera = (typeof ESPERA)[number]
-/** What else is theirs, or ran in their name: open terms, batches cut short, markers they put, what they kept for themselves. */
+/** Other things of theirs: open terms, interrupted batches, markers, and saved filters and texts. */
 export const JUNTO = ['PRAZOS', 'LOTES', 'MARCADORES', 'FILTROS', 'TEXTOS', 'SUBSTITUICOES', 'WEBHOOKS'] as const
 export type TipoDeJunto = (typeof JUNTO)[number]
 
-/** Somebody whose entry ended, or is past its last day, and what is left of them. */
+/** A person whose entry ended or expired, with what they left. */
 export const QuemSaiu = z.object({
   pessoa: Pessoa,
   em: Instante,
   abertos: z.array(z.object({ tipo: z.enum(ESPERA), quantos: z.int() })),
   junto: z.array(z.object({ tipo: z.enum(JUNTO), quantos: z.int() })),
-  /** The reorganisation that takes care of it, while one is under way. */
+  /** The reorganisation under way that redistributes it. */
   reorganizacaoId: z.nullable(z.int()),
 })
 export type QuemSaiu = z.output<typeof QuemSaiu>
 
-/** The last to leave come first; `depois`: what is asked for next, null at the end. */
+/** The latest first; `depois`: of the next page, null at the end. */
 const QuemSaiuEmPagina = z.object({ itens: z.array(QuemSaiu), depois: z.nullable(z.int()) })
 const aPartirDe = z.strictObject({ depois: z.optional(id('PARAMETRO_INVALIDO')) })
 
@@ -251,7 +251,7 @@ export const reorganizacaoApi = {
     resumo: 'Reorganiza: redistribui tudo o que está aberto e encerra as unidades ou a entrada',
     body: z.strictObject({
       ...escolhas,
-      /** The act that orders it, as it is cited in each movement. */
+      /** The legal act that orders it, cited in each movement. */
       ato: linhaDePalavras(200, 'CAMPO_INVALIDO'),
       data: dia('DATA_INVALIDA'),
     }),

@@ -6,23 +6,23 @@ import { Unidade } from './lotacao.ts'
 import { Motivo } from './motivo.ts'
 import { dia, id, idJson, Instante } from './page.ts'
 
-/** Days a substitution may last, first and last included. */
+/** Most days of a substitution, first and last included. */
 export const SUBSTITUICAO_MAXIMO_DIAS = 366
 
-/** One person acts in the place of another, or for a unit, from the first day to the end of the last, in Fortaleza. */
+/** A person acts for another or for a unit, from the beginning of the first day to the end of the last, in Fortaleza. */
 export const Substituicao = z.object({
   id: z.int(),
-  /** Of one or the other; the one it is not of is null. */
+  /** Either a person or a unit; the other is null. */
   titular: z.nullable(Pessoa),
   unidade: z.nullable(Unidade),
   substituto: Pessoa,
-  /** With which the substitute acts: the titular's, or one of their own in the unit. */
+  /** The entry with which the substitute acts: the titular's, or one of their own in the unit. */
   entradaId: z.int(),
   de: z.iso.date(),
   ate: z.iso.date(),
   motivo: z.string(),
   situacao: z.enum(['PREVISTA', 'VIGENTE', 'ENCERRADA']),
-  /** Who said so: the titular, or who answers for them, or for the unit. */
+  /** Who registered it: the titular, or who answers for them or for the unit. */
   criadaPor: z.string(),
   /** Ended before its last day, when and by whom. */
   encerrada: z.nullable(z.object({ em: Instante, por: z.string() })),
@@ -30,24 +30,24 @@ export const Substituicao = z.object({
 })
 export type Substituicao = z.output<typeof Substituicao>
 
-/** The newest of each. */
+/** The newest of each list. */
 export const Substituicoes = z.object({
   /** In which the entry is substituted. */
   minhas: z.array(Substituicao),
   /** In which it substitutes. */
   exerco: z.array(Substituicao),
-  /** Of the units it answers for, and of the other people of those. */
+  /** Of the units it answers for, and of other people there. */
   daUnidade: z.array(Substituicao),
-  /** The other people for whom the entry may say it. */
+  /** The other people for whom the entry may register one. */
   chefiados: z.array(Pessoa),
-  /** The units for which it may say it. */
+  /** The units for which it may register one. */
   unidades: z.array(Unidade),
 })
 export type Substituicoes = z.output<typeof Substituicoes>
 
-/** The body of `criar`; forms check what is filled in by it. */
+/** The body of `criar`; its form checks with it. */
 export const CriarBody = z.strictObject({
-  /** One of both: the entry itself or somebody it answers for, or a unit. */
+  /** Either a person (the entry itself or somebody it answers for) or a unit. */
   titularId: z.optional(idJson('SUBSTITUIDO_INVALIDO')),
   unidadeId: z.optional(idJson('UNIDADE_SUBSTITUIDA_INVALIDA')),
   substitutoId: idJson('SUBSTITUTO_INVALIDO'),

@@ -9,11 +9,11 @@ export const ATALHO = /^[\p{L}\p{N}-]{1,30}$/u
 /** A standard text is a passage, not a document. */
 const PASSAGEM_MAXIMA = 20_000
 
-/** Words kept under a shortcut, of one person or of their whole unit. */
+/** A text saved under a shortcut, for one person or a whole unit. */
 export const TextoPadrao = z.object({
   id: z.int(),
   atalho: z.string(),
-  /** Whose it is; null is one's own, in every unit one works in. */
+  /** The unit; null: the person's own, in each of their units. */
   unidade: z.nullable(Unidade),
   corpo: Texto,
 })

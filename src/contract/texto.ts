@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * The text of a document as the editor's JSON (ProseMirror). The list of what may appear is closed: an unknown
- * node, mark, attribute or URL scheme is refused, so nothing needs cleaning later (docs/regras/api.md, 7).
+ * The text of a document as the editor's JSON (ProseMirror). The list of what may appear is closed: an unknown node, mark,
+ * attribute or URL scheme is refused, so nothing needs cleaning later (docs/regras/api.md, 7).
  */
 const recusa = 'TEXTO_NAO_PERMITIDO'
 
@@ -14,12 +14,12 @@ export const enderecoPermitido = (href: string) => /^(https?:\/\/|mailto:)[^\s\u
 export const caracteresValidos = (texto: string) => !texto.includes('\u0000') && texto.isWellFormed()
 
 const controle = /[\p{Cc}\p{Cf}\p{Co}\p{Emoji_Presentation}]/u
-/** No control, bidi or pictographic characters, which the page can't print. */
+/** Without control, bidi and pictographic characters, which can't be printed. */
 export const imprimivel = (texto: string) => !controle.test(texto)
 
 export const soImprimivel = (texto: string) => texto.replace(new RegExp(controle, 'gu'), '')
 
-/** One line of words, as the page prints it. */
+/** One line of text, as printed. */
 export const linhaDePalavras = (maximo: number, recusa: string) =>
   z
     .string(recusa)
@@ -71,7 +71,7 @@ const marca = z.discriminatedUnion(
   recusa,
 )
 
-/** What a field of an entrevista and a variable may be called. */
+/** Names of a form's fields and of variables. */
 export const NOME_DE_VARIAVEL = /^[a-z][A-Za-z0-9]{0,39}$/
 
 const alinhamento = z.optional(z.nullable(z.enum(['left', 'center', 'right', 'justify'], recusa)))
@@ -106,7 +106,7 @@ const paragrafo = z.strictObject(
   recusa,
 )
 const quebra = z.strictObject({ type: z.literal('hardBreak'), marks: z.optional(z.array(marca, recusa)) }, recusa)
-/** Stands for words still to come: an answer of the entrevista, or what the document itself says (variaveis.ts). */
+/** A variable: an answer of the form, or a value of the document itself (variaveis.ts). */
 const variavel = z.strictObject(
   {
     type: z.literal('variavel'),
