@@ -117,7 +117,7 @@ const variavel = z.strictObject(
 )
 const palavrasDe = (maximo: number) =>
   z.string(recusa).check(z.maxLength(maximo, recusa), z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'))
-/** A footnote stands where it is called; its number is its place. */
+/** A footnote at its call; its place gives its number. */
 const nota = z.strictObject(
   {
     type: z.literal('nota'),
@@ -171,7 +171,7 @@ const citacao = z.strictObject(
   recusa,
 )
 const regua = z.strictObject({ type: z.literal('horizontalRule') }, recusa)
-/** Bytes of the document's own images, by their SHA-256; `largura` in per cent of the text's. Finalizar asks for `alt`. */
+/** One of the document's own images, by the SHA-256 of its bytes; `largura` in per cent of the text's. Finalizar requires `alt`. */
 const imagem = z.strictObject(
   {
     type: z.literal('imagem'),
@@ -235,7 +235,7 @@ export type No = {
 export const Texto = z.strictObject({ type: z.literal('doc', recusa), content: z.array(bloco, recusa) }, recusa)
 export type Texto = z.output<typeof Texto>
 
-/** Where a part stands that somebody else writes, by its id: a line of its own, never inside a list or a table (colaboracao.ts). */
+/** The place of a part that somebody else writes: a line of its own, never inside a list or a table (colaboracao.ts). */
 const lugarDaParte = z.strictObject(
   {
     type: z.literal('colaboracao'),
@@ -243,7 +243,7 @@ const lugarDaParte = z.strictObject(
   },
   recusa,
 )
-/** A text still being written: others may be writing parts of it. */
+/** A draft's text, of which others may be writing parts. */
 export const TextoDeRascunho = z.strictObject(
   {
     type: z.literal('doc', recusa),
@@ -255,35 +255,35 @@ export const TextoDeRascunho = z.strictObject(
 
 export const textoVazio: Texto = { type: 'doc', content: [{ type: 'paragraph' }] }
 
-/** An attribute that is text; empty for any other. */
+/** An attribute that is a string; empty for any other. */
 export const atributo = ({ attrs }: No, nome: string): string => {
   const valor = attrs?.[nome]
   return typeof valor === 'string' ? valor : ''
 }
 
-/** What a leaf says: letters, a footnote's text, an image's description. */
+/** The text of a leaf: letters, a footnote's text, an image's description. */
 const dito = (no: No): string | undefined =>
   no.type === 'nota' ? ` ${atributo(no, 'texto')} ` : no.type === 'imagem' ? atributo(no, 'alt') : no.text
 
-/** Words only, blocks apart by newlines: for search and for telling an empty text. */
+/** Plain text with a newline between blocks, for the search and to recognise an empty text. */
 export const palavras = (no: No): string =>
   dito(no) ?? (no.content ?? []).map(palavras).join(['paragraph', 'heading'].includes(no.type) ? '' : '\n')
 
-/** The images a text shows, in order. */
+/** The text's images, in order. */
 export const imagensDe = (no: No): { sha256: string; alt: string }[] =>
   no.type === 'imagem'
     ? [{ sha256: atributo(no, 'sha256'), alt: atributo(no, 'alt') }]
     : (no.content ?? []).flatMap(imagensDe)
 
-/** Whether somebody put anything there: words, or an image nobody described yet. */
+/** Whether it holds anything: words, or an image, described or not. */
 export const temConteudo = (corpo: No) => palavras(corpo).trim() !== '' || imagensDe(corpo).length > 0
-/** An image that says nothing to who can't see it. */
+/** Whether an image lacks its description. */
 export const temImagemSemDescricao = (corpo: No) => imagensDe(corpo).some(({ alt }) => alt.trim() === '')
 
 const parteDe = (no: No): number | undefined => (no.type === 'colaboracao' ? Number(no.attrs?.['id']) : undefined)
-/** The parts a text has a place for, in order. */
+/** The parts that have a place in the text, in order. */
 export const partesDe = ({ content }: Texto): number[] => content.map(parteDe).filter((id) => id !== undefined)
-/** The text with something else in the places of its parts. */
+/** The text with other nodes in the places of its parts. */
 export const comPartes = (corpo: Texto, parte: (id: number, no: No) => No[]): Texto =>
   partesDe(corpo).length === 0
     ? corpo

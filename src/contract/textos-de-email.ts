@@ -5,11 +5,11 @@ import { LinguaDoEmail, TipoDeEmail } from './correio.ts'
 import { endpoint } from './endpoint.ts'
 import { caracteresValidos, imprimivel, linhaDePalavras } from './texto.ts'
 
-/** Whose text is sent. QUEBRADO: the house's names a value that the e-mail no longer has, or lacks one; the product's is sent. */
+/** Whose text is sent. QUEBRADO: the installation's text names an unknown value or lacks a required one, so the product's is sent. */
 export const SituacaoDoTexto = z.enum(['PRODUTO', 'CASA', 'QUEBRADO'])
 export type SituacaoDoTexto = z.output<typeof SituacaoDoTexto>
 
-/** One e-mail of the product, with its subject in Portuguese as the product words it. */
+/** One e-mail of the product, with its own Portuguese subject. */
 const EmailListado = z.object({
   chave: z.string(),
   tipo: TipoDeEmail,
@@ -18,24 +18,24 @@ const EmailListado = z.object({
 })
 export type EmailListado = z.output<typeof EmailListado>
 
-/** Paragraphs one a line; `{name}` is a value. */
+/** One paragraph a line; `{name}` is a value. */
 const Palavras = z.object({ assunto: z.string(), texto: z.string() })
 
 export const TextoDeEmail = z.object({
-  /** Of its history; null while the house never worded it. */
+  /** Of its history; null before the installation's first text. */
   id: z.nullable(z.int()),
-  /** 0 while the house never worded it. */
+  /** 0 before the installation's first text. */
   versao: z.int(),
   chave: z.string(),
   tipo: TipoDeEmail,
   lingua: LinguaDoEmail,
   situacao: SituacaoDoTexto,
-  /** Why the house's text is not sent: code and sentence. */
+  /** Why the installation's text is not sent: code and sentence. */
   quebra: z.nullable(z.object({ codigo: z.string(), frase: z.string() })),
   doProduto: Palavras,
-  /** Null where the product's is sent because the house has none. */
+  /** Null if the installation has no text of its own. */
   daCasa: z.nullable(Palavras),
-  /** What may be named. `necessario`: the text must have it, on a line of its own where it is no word of a sentence. */
+  /** The values that can be named. `necessario`: the text must have it, on a line of its own unless it is part of a sentence. */
   valores: z.array(
     z.object({ nome: z.string(), necessario: z.boolean(), exemplo: z.string(), noAssunto: z.boolean() }),
   ),
@@ -60,7 +60,7 @@ export const TextoSalvo = z.strictObject({ lingua, ...palavras, motivo })
 export type TextoSalvo = z.output<typeof TextoSalvo>
 const TextoVisto = z.strictObject({ lingua, ...palavras })
 
-/** The e-mail as it would be sent, with examples for its values; its foot, which is always the product's, is left out. */
+/** The e-mail as it would be sent, with example values, without the foot, which is always the product's. */
 export const PreviaDoEmail = z.object({
   assunto: z.string(),
   partes: z.array(z.object({ tipo: z.enum(['TEXTO', 'CODIGO', 'LINK']), texto: z.string() })),
@@ -71,7 +71,7 @@ const params = z.strictObject({
   chave: z.string().check(z.maxLength(60, 'ENDERECO_INVALIDO'), z.regex(/^[a-z-]+$/, 'ENDERECO_INVALIDO')),
 })
 
-/** The texts of e-mails, which general administrators word for the whole house. */
+/** The texts of e-mails, which general administrators word for the whole installation. */
 export const textosDeEmailApi = {
   listar: endpoint({
     method: 'GET',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 
-/** How a term stands: over, three days of work away or less, further, or paused. Always beside words. */
+/** A term's state: over, at most three working days away, further away, or paused. Always beside words. */
 export const TomDoPrazo = z.enum(['VENCIDO', 'PERTO', 'LONGE', 'PARADO'])
 export type TomDoPrazo = z.output<typeof TomDoPrazo>

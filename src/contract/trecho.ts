@@ -1,13 +1,13 @@
 import type { No } from './texto.ts'
 
-/** Where a passage stands: the block of letters, counted from the first, and the character in it. */
+/** The place of a passage: its block, counted from 0, and the offset in the block's characters. */
 export type Lugar = { bloco: number; inicio: number }
 
 const eBloco = ({ type }: No) => type === 'paragraph' || type === 'heading'
-/** The letters of a block; what is no letter (a break, a footnote's call, an image) counts for nothing. */
+/** The characters of a block, without breaks, footnote calls and images. */
 const letras = (no: No): string => no.text ?? (no.content ?? []).map(letras).join('')
 
-/** The text's blocks of letters, in order: paragraphs and titles, wherever they stand. */
+/** The text's blocks of characters, in order: paragraphs and headings at any depth. */
 export const blocosDe = (no: No): string[] => (eBloco(no) ? [letras(no)] : (no.content ?? []).flatMap(blocosDe))
 
 function* ocorrencias(texto: string, trecho: string) {
@@ -15,8 +15,8 @@ function* ocorrencias(texto: string, trecho: string) {
 }
 
 /**
- * Where the words stand now: the nearest to where they stood, in blocks and then in characters; null where they are no
- * more, because somebody changed them.
+ * The present place of the words: the nearest to their former place, by blocks and then by characters. Null if they are gone
+ * because somebody changed them.
  */
 export function acharTrecho(blocos: string[], { trecho, bloco, inicio }: Lugar & { trecho: string }): Lugar | null {
   let melhor: Lugar | null = null

@@ -6,7 +6,7 @@ import { id, Instante } from './page.ts'
 const Cabeca = { seq: z.int(), hash: z.string() }
 const nulo = z.nullable(z.int())
 
-/** All of a document's history that can be checked without believing who sends it (verificar-trilha.ts). */
+/** A document's whole history, which anybody can verify without trusting its sender (verificar-trilha.ts). */
 export const TrilhaDoDocumento = z.object({
   sigla: z.string(),
   trilha: z.object({
@@ -57,7 +57,7 @@ export const TrilhaDoDocumento = z.object({
       ),
     ),
   }),
-  /** The checkpoint of the newest head there is one of, and the way to its root. */
+  /** The checkpoint of the newest head that is in one, and the path to its root. */
   prova: z.nullable(
     z.object({
       ponto: z.object({
@@ -69,13 +69,13 @@ export const TrilhaDoDocumento = z.object({
         hash: z.string(),
       }),
       caminho: z.array(z.object({ hash: z.string(), esquerda: z.boolean() })),
-      /** The body's seal over it, with the public key (SPKI, base64); null when it is not the body's, absent where there is no key. */
+      /** The state's seal over it, with the public key (SPKI, base64). Null: not the state's seal; absent: there is no key. */
       selo: z.optional(z.nullable(z.object({ titular: z.string(), chave: z.string(), selo: z.string() }))),
-      /** When an authority of time first saw it, or a checkpoint after it. */
+      /** When a time-stamp authority first stamped it, or a later checkpoint. */
       carimbo: z.nullable(z.object({ ponto: z.int(), instante: Instante })),
     }),
   ),
-  /** What the nightly verifier found, in Portuguese, until it finds it no more. */
+  /** What the nightly check found, as long as it finds it. */
   achado: z.nullable(z.string()),
 })
 export type TrilhaDoDocumento = z.output<typeof TrilhaDoDocumento>

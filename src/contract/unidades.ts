@@ -14,7 +14,7 @@ export const Lotacao = z.object({
 })
 export type Lotacao = z.output<typeof Lotacao>
 
-/** Apart from how a unit is named, which what is painted first needs. */
+/** Apart from the names of units, which the first paint needs. */
 export const lotacaoApi = {
   listar: endpoint({
     method: 'GET',

@@ -5,8 +5,8 @@ import { Orgao, Unidade } from './lotacao.ts'
 import { id, ordenacao, pageOf, paginacao } from './page.ts'
 
 /**
- * A person in one unit, which the specification calls an entry. It is the person's own, that of somebody they substitute,
- * or one in a unit they act for. `pendencias`: the counters of three groups of its desk.
+ * A person in one unit, which the specification calls an entry: their own, that of somebody they substitute, or one in a unit
+ * they act for. `pendencias`: the counts of three groups of its desk.
  */
 export const Entrada = z.object({
   id: z.int(),
@@ -17,14 +17,14 @@ export const Entrada = z.object({
   lotacao: Unidade,
   orgao: Orgao,
   pendencias: z.object({ assinar: z.int(), caixaDeEntrada: z.int(), andamento: z.int() }),
-  /** It administers a house, other than a demonstration, that has signed nothing yet. */
+  /** It administers an installation, other than a demonstration, in which nothing was signed yet. */
   comecando: z.optional(z.boolean()),
-  /** It is somebody else's, whom the person substitutes until that day; or their own in a unit they act for until then. */
+  /** Somebody else's entry, substituted until that day; or their own in a unit that they act for until then. */
   substituicao: z.optional(z.object({ id: z.int(), ate: z.string(), pelaUnidade: z.optional(z.boolean()) })),
 })
 export type Entrada = z.output<typeof Entrada>
 
-/** A person in a listing: never CPF or e-mail (docs/regras/identidade.md, 9). */
+/** A person in a list; never with CPF or e-mail (docs/regras/identidade.md, 9). */
 export const Usuario = z.object({
   id: z.int(),
   nome_pessoa: z.string(),

@@ -6,31 +6,31 @@ import { bytes, endpoint } from './endpoint.ts'
 import { NivelAssinatura } from './nivel-assinatura.ts'
 import { id, Instante } from './page.ts'
 
-/** One verdict in a word; INDETERMINADO is never shown as false (docs/regras/promessas.md, F21). */
+/** The verdict in one word; INDETERMINADO is never shown as false (docs/regras/promessas.md, F21). */
 export const Veredicto = z.enum([
   'AUTENTICO',
   'ALTERADO',
-  /** The file is as it was signed, and a signature in it does not hold, its certificate revoked before; or its history was changed. */
+  /** A signature of the unchanged file is invalid, its certificate having been revoked before; or its history was changed. */
   'FALHOU',
   'SEM_EFEITO',
   /** A later document revoked it. */
   'REVOGADO',
-  /** A later document changed part of it: the file is as it was signed, and is not all that is in force. */
+  /** A later document changed part of it: the file is as signed, but no longer all that is in force. */
   'MODIFICADO',
   'NAO_ASSINADO',
   'CANCELADO',
-  /** Cancelled before it was signed, and made anew under another number. */
+  /** Cancelled before it was signed, and written again under another number. */
   'SUBSTITUIDO',
   'ELIMINADO',
   'INDETERMINADO',
-  /** It came from another system: the file is as it came, and whoever signed it there was not checked here. */
+  /** Imported: the file is as it came, but its signatures in the other system were not verified. */
   'IMPORTADO',
 ])
 export type Veredicto = z.output<typeof Veredicto>
 
 const Resultado = z.enum(['PASSOU', 'FALHOU', 'INDETERMINADO'])
 
-/** What a signature in the file rests on; each part null where there is none. */
+/** The evidence of a signature in the file; each part null if there is none. */
 export const Evidencia = z.object({
   certificado: z.nullable(
     z.object({
@@ -42,30 +42,30 @@ export const Evidencia = z.object({
       validoDe: z.string(),
       validoAte: z.string(),
       confiavel: z.boolean(),
-      /** Its issuer and so on up to the authority trusted here. */
+      /** From its issuer up to the authority trusted here. */
       cadeia: z.array(z.string()),
     }),
   ),
-  /** Null where nobody was asked, its certificate being of nobody known. */
+  /** Null if nobody was asked, because its authority is unknown. */
   revogacao: z.nullable(
     z.object({
       situacao: z.enum(['BOM', 'REVOGADO', 'NAO_CONSULTADA', 'SEM_SERVICO']),
-      /** How it was asked; null where nobody answered. */
+      /** How it was asked; null without an answer. */
       como: z.nullable(z.enum(['OCSP', 'LISTA'])),
-      /** The address that answered; null where the file brings the answer along. */
+      /** The address that answered; null if the answer is inside the file. */
       onde: z.nullable(z.string()),
-      /** Of when the answer is. */
+      /** The answer's own time. */
       de: z.nullable(Instante),
       disse: z.string(),
     }),
   ),
   carimbo: z.nullable(z.object({ instante: Instante, autoridade: z.string(), confiavel: z.boolean() })),
-  /** It covers the file up to this revision; null where it covers none. */
+  /** It covers the file up to this revision; null if it covers none. */
   revisao: z.nullable(z.int()),
 })
 export type Evidencia = z.output<typeof Evidencia>
 
-/** One of the file's revisions: who closed it by signing, and what came into it that no signature needs. */
+/** One of the file's revisions: who signed it, and changes that no signature needs. */
 export const Revisao = z.object({
   numero: z.int(),
   assinadaPor: z.nullable(z.string()),
@@ -89,7 +89,7 @@ export const AssinaturaConferida = z.extend(Evidencia, {
 })
 export type AssinaturaConferida = z.output<typeof AssinaturaConferida>
 
-/** A time stamp over the whole file, which nobody signed; `carimbo` null where it can't be read. */
+/** A time-stamp over the whole file, apart from signatures; `carimbo` null if it can't be read. */
 export const CarimboDoArquivo = z.object({
   veredicto: Resultado,
   explicacao: z.string(),
@@ -98,7 +98,7 @@ export const CarimboDoArquivo = z.object({
 })
 export type CarimboDoArquivo = z.output<typeof CarimboDoArquivo>
 
-/** An anexo, or the term of what was done, that was signed apart from the document. */
+/** An anexo or an act's term, signed as a file of its own. */
 export const MovimentoConferido = z.object({
   seq: z.int(),
   nome: z.string(),
@@ -110,7 +110,7 @@ export const MovimentoConferido = z.object({
 })
 export type MovimentoConferido = z.output<typeof MovimentoConferido>
 
-/** SEM_PROVA: whole by itself, and what would prove it was changed. `ponto`: the sealed checkpoint that holds it, null before the first. */
+/** SEM_PROVA: whole by itself, but its proof was changed. `ponto`: the sealed checkpoint that holds it, null before the first. */
 export const HistoriaConferida = z.object({
   situacao: z.enum(['INTEGRA', 'QUEBRADA', 'SEM_PROVA']),
   movimentacoes: z.int(),
@@ -125,46 +125,46 @@ export const Validacao = z.object({
   especie: z.string(),
   orgao: z.string(),
   data: z.nullable(z.string()),
-  /** Hidden (null) to the public when the document is restricted. */
+  /** Null for the public when the document is restricted. */
   assunto: z.nullable(z.string()),
   restrito: z.boolean(),
   sha256: z.nullable(z.string()),
   trilhaIntegra: z.boolean(),
-  /** Not said where `reservado`. */
+  /** Null if `reservado`. */
   historia: z.nullable(HistoriaConferida),
-  /** None of them is named where `reservado`. */
+  /** Empty if `reservado`. */
   assinaturas: z.array(AssinaturaConferida),
-  /** Under restriction, and asked by who may not read it: nothing is said but whether it is authentic. */
+  /** Restricted, and the caller may not read it: only its authenticity is told. */
   reservado: z.boolean(),
-  /** The document made anew in its place. */
+  /** The document written again in its place. */
   substituidoPor: z.nullable(z.string()),
   /** Later documents that revoke, cancel, void or change it, the strongest first. */
   atosPosteriores: z._default(z.array(AtoPosterior), []),
   revisoes: z.array(Revisao),
   carimbos: z.array(CarimboDoArquivo),
-  /** To who reads it, and of what is public. */
+  /** For readers; a public document's, for everybody. */
   movimentos: z.array(MovimentoConferido),
   mobilId: z.nullable(z.int()),
-  /** As mobilId, for who reads it. */
+  /** Like mobilId, only for readers. */
   documentoId: z.nullable(z.int()),
 })
 export type Validacao = z.output<typeof Validacao>
 
-/** A page of the file beside the kept one that stands for it; null where the other has none. `texto` is null too where one is missing. */
+/** A page of the file beside the kept page; null if the other has none. `texto` is null too when one is missing. */
 export const ParDePaginas = z.object({
   trazida: z.nullable(z.int()),
   guardada: z.nullable(z.int()),
-  /** SEM_TEXTO: neither says anything that can be read as letters, only seen. */
+  /** SEM_TEXTO: neither has characters that can be read. */
   texto: z.nullable(z.enum(['IGUAL', 'DIFERENTE', 'SEM_TEXTO'])),
 })
 export type ParDePaginas = z.output<typeof ParDePaginas>
 
-/** A file somebody brought, judged by its own bytes and compared with what is kept. */
+/** An uploaded file, judged by its own bytes and compared with the kept one. */
 export const Comparacao = z.object({
   veredicto: Veredicto,
   explicacao: z.string(),
   sha256: z.string(),
-  /** The kept document it claims to be, when known. */
+  /** The kept document that it claims to be, if known. */
   sigla: z.nullable(z.string()),
   identico: z.nullable(z.boolean()),
   assinaturas: z.array(
@@ -173,18 +173,18 @@ export const Comparacao = z.object({
   /** The file's revisions in order. */
   revisoes: z.array(Revisao),
   carimbos: z.array(CarimboDoArquivo),
-  /** In the order of the file; empty where it is the kept one, or none of its document is known or may be told. */
+  /** In the file's order; empty if it equals the kept one, or if its document is unknown or may not be told. */
   paginas: z.array(ParDePaginas),
-  /** Why its pages were not compared, in Portuguese, where its document is known. */
+  /** Why the pages were not compared, if its document is known. */
   semPaginas: z.nullable(z.string()),
-  /** As in a validation, of the kept document it claims to be. */
+  /** As in a validation of the kept document that it claims to be. */
   atosPosteriores: z._default(z.array(AtoPosterior), []),
-  /** The kept document, for who may read its pages. */
+  /** The kept document, for callers who may read its pages. */
   documentoId: z.nullable(z.int()),
 })
 export type Comparacao = z.output<typeof Comparacao>
 
-/** A stay on the way: where, which is not said of what is not public, since when it was sent there, and when it was received. */
+/** A stop on the way: the unit, unless the document is not public; when it was sent there, and received. */
 export const EtapaDoCaminho = z.object({
   unidade: z.nullable(z.string()),
   desde: Instante,
@@ -192,25 +192,25 @@ export const EtapaDoCaminho = z.object({
 })
 export type EtapaDoCaminho = z.output<typeof EtapaDoCaminho>
 
-/** What anybody is told who follows a document from outside: never its words, nor who wrote, signs or has it. */
+/** What anybody may follow from outside: never the text, nor who wrote, signs or holds it. */
 export const Protocolo = z.object({
-  /** Of the protocolo it was asked by; null by the document's own code. */
+  /** The protocolo's number; null if asked by the document's own code. */
   numero: z.nullable(z.string()),
-  /** Not said, with the two after it, of what is not public, but to who has the code of its pages. */
+  /** Null, with the next two, if the document is not public, unless the caller has the code of its pages. */
   sigla: z.nullable(z.string()),
   especie: z.nullable(z.string()),
   orgao: z.nullable(z.string()),
   situacao: z.string(),
   unidade: z.nullable(z.string()),
   desde: Instante,
-  /** Where it has been, when whoever has it shows that; null else. */
+  /** Its units so far, if its holder shows them; null otherwise. */
   caminho: z.nullable(z.array(EtapaDoCaminho)),
 })
 export type Protocolo = z.output<typeof Protocolo>
 
 /**
- * Sixteen characters of Crockford base 32; blanks, quotes, dots and dashes of any kind are forgiven, full-width letters
- * are letters, and I L O are read as 1 1 0. Anything else is refused as `recusa`.
+ * Sixteen characters of Crockford base 32. Blanks, quotes, dots and dashes of any kind are ignored, full-width letters are
+ * plain ones, and I L O are read as 1 1 0. Anything else is refused as `recusa`.
  */
 export const codigoDeDezesseis = (recusa: string) =>
   z
@@ -229,7 +229,7 @@ export const codigoDeDezesseis = (recusa: string) =>
 export const CodigoVerificador = codigoDeDezesseis('NUMERO_NAO_LOCALIZADO')
 
 const ARQUIVO_MAXIMO = 20 * 1024 * 1024
-/** What anybody asks with the verification code; the captcha's token after too many. */
+/** Public questions by the verification code; with a captcha's token after too many. */
 export const publica = {
   params: z.strictObject({ codigo: CodigoVerificador }),
   query: z.strictObject({ captcha: z.optional(z.string().check(z.maxLength(4_000))) }),

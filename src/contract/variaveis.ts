@@ -4,7 +4,7 @@ import type { Campo, Coluna, Entrevista, Resposta, Respostas } from './entrevist
 import { proprio } from './proprio.ts'
 import { soImprimivel, type No, type Texto } from './texto.ts'
 
-/** What a document itself can say in its text. No field of an entrevista may be called like one of these. */
+/** Values of the document itself that its text can show. No field of a form may have one of these names. */
 export const DO_DOCUMENTO = [
   'assunto',
   'destinatario',
@@ -20,11 +20,11 @@ export const DO_DOCUMENTO = [
 ] as const
 export type DoDocumento = (typeof DO_DOCUMENTO)[number]
 
-/** Words for a variable, or rows for it. Null: still missing, shown as a blank line. Empty: nothing was to be said. */
+/** The words or rows of a variable. Null: missing, shown as a blank line. Empty: deliberately nothing. */
 export type Palavras = string | null | { titulos: string[]; linhas: string[][]; como: 'tabela' | 'lista' }
 export type Valores = Record<string, Palavras>
 
-/** What is drawn where words are missing. */
+/** Printed for missing words. */
 export const LACUNA = '__________'
 
 const numero = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 })
@@ -34,7 +34,7 @@ const extenso = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 
 /** yyyy-MM-dd as printed: 20 de novembro de 2026. */
 export const porExtenso = (dia: string) => extenso.format(new Date(`${dia}T12:00:00Z`))
 
-/** One answer as it is printed. */
+/** One answer as printed. */
 function dizer({ tipo }: Campo | Coluna, resposta: Resposta): string {
   if (Array.isArray(resposta)) return ''
   if (typeof resposta === 'object') return resposta.nome
@@ -64,7 +64,7 @@ function valorDe(campo: Campo, resposta: Resposta | undefined): Palavras {
   }
 }
 
-/** Every field in words; one that is not asked says nothing. */
+/** Every field in words; a field that is not asked is empty. */
 export function valoresDaEntrevista(campos: Entrevista, respostas: Respostas): Valores {
   const valores: Valores = {}
   for (const campo of campos)
@@ -73,7 +73,7 @@ export function valoresDaEntrevista(campos: Entrevista, respostas: Respostas): V
 }
 
 type Nomeado = { sigla: string; nome: string }
-/** As much of a document, or of the form that writes one, as its own variables need. */
+/** The fields of a document, or of a draft's form, that its own variables need. */
 export type DadosDoDocumento = {
   assunto: string | null
   destinatario: string | null
@@ -87,7 +87,7 @@ export type DadosDoDocumento = {
   sigla: string | null
 }
 
-/** What the document says of itself, in words. */
+/** The document's own values, in words. */
 export const valoresDoDocumento = (d: DadosDoDocumento): Record<DoDocumento, Palavras> => ({
   assunto: d.assunto?.trim() || null,
   destinatario: d.destinatario,
@@ -103,12 +103,12 @@ export const valoresDoDocumento = (d: DadosDoDocumento): Record<DoDocumento, Pal
 })
 
 const NO_ASSUNTO = /\{(\w+)\}/g
-/** Names of the variables a modelo's subject is composed of. */
+/** Names of the variables in a modelo's subject. */
 export const variaveisDoAssunto = (modelo: string) => [...modelo.matchAll(NO_ASSUNTO)].map(([, nome = '']) => nome)
-/** A subject can speak neither of itself nor of the number still to come. */
+/** A subject can contain neither itself nor the number that comes later. */
 export const FORA_DO_ASSUNTO: DoDocumento[] = ['assunto', 'sigla']
 
-/** The subject a modelo composes, as one line that can be printed; null while something it speaks of is missing. */
+/** The subject composed by a modelo, as one printable line; null while one of its values is missing. */
 export function comporAssunto(modelo: string, valores: Valores): string | null {
   if (variaveisDoAssunto(modelo).some((nome) => (proprio(valores, nome) ?? null) === null)) return null
   const dito = modelo.replace(NO_ASSUNTO, (_, nome: string) => umaLinha(proprio(valores, nome) ?? null))
@@ -117,7 +117,7 @@ export function comporAssunto(modelo: string, valores: Valores): string | null {
   return /^.{1,250}/u.exec(limpa)?.[0] ?? null
 }
 
-/** Names of the variables a text uses, each once. */
+/** Names of the variables in a text, each once. */
 export function variaveisDe(no: No, nomes = new Set<string>()): Set<string> {
   if (no.type === 'variavel') nomes.add(String(no.attrs?.['nome']))
   for (const filho of no.content ?? []) variaveisDe(filho, nomes)
@@ -132,7 +132,7 @@ const paragrafo = (texto: string, attrs?: No['attrs'], marks?: Marcas): No => ({
   ...(texto !== '' && { content: [comMarcas({ type: 'text', text: texto }, marks)] }),
 })
 
-/** In a line, words are words: rows are told one after the other. */
+/** Inside a line, rows are joined one after the other. */
 const umaLinha = (valor: Palavras) =>
   valor === null
     ? LACUNA
@@ -149,7 +149,7 @@ function emLinha(valor: Palavras, marks: Marcas): No[] {
     ])
 }
 
-/** Alone in its paragraph, a value may be more than one: paragraphs, a table, a list. */
+/** Alone in its paragraph, a value may become several blocks: paragraphs, a table, a list. */
 function emBloco(valor: Exclude<Palavras, null>, attrs: No['attrs'], marks: Marcas): No[] {
   if (typeof valor === 'string')
     return valor
@@ -178,7 +178,7 @@ function emBloco(valor: Exclude<Palavras, null>, attrs: No['attrs'], marks: Marc
   ]
 }
 
-/** Whether the text goes on with a full stop, after whatever says nothing. Three of them are no full stop. */
+/** Whether a full stop follows in the text, after empty values. Three dots are no full stop. */
 function seguePonto(nos: No[] = [], posicao: number, valores: Valores): boolean {
   const no = nos[posicao]
   if (no?.type === 'variavel' && proprio(valores, String(no.attrs?.['nome'])) === '')
@@ -186,7 +186,7 @@ function seguePonto(nos: No[] = [], posicao: number, valores: Valores): boolean 
   return no?.type === 'text' && /^\.(?!\.)/.test(no.text ?? '')
 }
 
-/** A value's own full stop gives way to the text's: "Ltda." at the end of a sentence has one. */
+/** Drops a value's own full stop before the text's: "Ltda." at the end of a sentence has one. */
 function semPonto(nos: No[]): No[] {
   const ultimo = nos.at(-1)
   if (!ultimo?.text?.endsWith('.')) return nos
@@ -207,11 +207,11 @@ function trocar(no: No, valores: Valores): No[] {
     return filho.type === 'variavel' && seguePonto(no.content, posicao + 1, valores) ? semPonto(trocados) : trocados
   })
   if (content.length > 0) return [{ ...no, content }]
-  // what held only variables with nothing to say leaves, but for a table's cells
+  // a block that held only empty variables is removed, except in a table's cell
   return ['tableCell', 'tableHeader'].includes(no.type) ? [{ ...no, content: [{ type: 'paragraph' }] }] : []
 }
 
-/** The text in words: each variable replaced by what it stands for, one still missing by a visible blank. */
+/** The text with each variable replaced by its value, or by a visible blank if that is missing. */
 export function resolver(corpo: Texto, valores: Valores): Texto {
   if (variaveisDe(corpo).size === 0) return corpo
   const content = (corpo.content ?? []).flatMap((no) => trocar(no, valores))

@@ -11,17 +11,17 @@ import {
 import { MOVIMENTOS, TIPOS_MOVIMENTACAO } from './movimentacao.ts'
 import type { MotivoDaTrilha } from './motivos-da-trilha.ts'
 
-/** A document's movements as stored, and all that proves what they were. Pure data, which any host can read. */
+/** A document's stored movements, and everything that proves them. Pure data, readable by any host. */
 export type Trilha = {
   documentoId: number
-  /** The end of the chain, as the document's row keeps it. */
+  /** The chain's end, as stored in the document's row. */
   cabeca: Cabeca
   elos: (Elo & { hashAnterior: string; hash: string })[]
   /** The chain's heads in checkpoints, oldest first. */
   folhas: (Cabeca & { ponto: number })[]
-  /** The situation in the document's row. Trails exported by older versions don't have it. */
+  /** The situation in the document's row; absent from trails exported by older versions. */
   situacao?: string | undefined
-  /** What is stored beside the chain, as a hash or a word, and the movement whose `campo` must say the same. */
+  /** Values stored beside the chain, as a hash or a word, with the movement whose `campo` must equal each. */
   guardados: {
     oQue: 'PAPEL' | 'TEXTO' | 'ASSINADO' | 'ASSINATURA' | 'ARQUIVO' | 'IMPORTACAO'
     nome: string
@@ -29,7 +29,7 @@ export type Trilha = {
     sha256: string | null
     campo: string
   }[]
-  /** For a finalised document: its signers on the paper and in the list, and the list's words on each. Absent like `situacao`. */
+  /** For a finalised document: its signers on the paper and in the list, with the list's words on each. Absent like `situacao`. */
   assinantes?:
     | {
         pessoaId: number
@@ -43,17 +43,17 @@ export type Trilha = {
   /** Only the server fills it in. */
   estado?: EstadoConferido[] | undefined
 }
-/** State that follows from the movements but is in no hash of theirs: as stored, and as the movements say it. */
+/** State that follows from the movements but is in none of their hashes: as stored, and as the movements give it. */
 export type EstadoConferido = {
   motivo: 'ACESSO' | 'CUSTODIA' | 'RESPONSAVEL'
   nome: string
   guardado: string
   registrado: string
 }
-/** The newest head of a document in its checkpoint, with the way to the root. */
+/** A document's newest head in a checkpoint, with the path to the root. */
 export type Prova = { ponto: ConteudoDoPonto & { hash: string }; caminho: Passo[] }
 
-/** `seq`: the first movement that was changed; `dados` fill the sentence of `motivo`. */
+/** `seq`: the first changed movement; `dados` fill the sentence of `motivo`. */
 export type FalhaDaTrilha = { motivo: MotivoDaTrilha; seq: number | null; dados: Record<string, string | number> }
 
 const falha = (motivo: MotivoDaTrilha, seq: number | null, dados: FalhaDaTrilha['dados'] = {}): FalhaDaTrilha => ({
@@ -64,7 +64,7 @@ const falha = (motivo: MotivoDaTrilha, seq: number | null, dados: FalhaDaTrilha[
 
 type ElosDaTrilha = Pick<Trilha, 'documentoId' | 'elos' | 'folhas'>
 
-/** Each link follows the one before it and hashes to what is stored, and a checkpoint that names it says the same. */
+/** Each link follows the previous one and has the stored hash, and checkpoints that name it have the same one. */
 async function conferirElos({ documentoId, elos, folhas }: ElosDaTrilha, sha256: Sha256) {
   const ancorada = new Map(folhas.map((folha) => [folha.seq, folha]))
   let anterior = ''
@@ -87,7 +87,7 @@ async function conferirElos({ documentoId, elos, folhas }: ElosDaTrilha, sha256:
   return null
 }
 
-/** The chain ends where its last checkpoint and the document's own row say. */
+/** The chain ends where its last checkpoint and the document's row say. */
 function conferirFim({ cabeca, elos, folhas }: Trilha): FalhaDaTrilha | null {
   const ultima = folhas.at(-1)
   if (ultima && ultima.seq > elos.length)
@@ -97,7 +97,7 @@ function conferirFim({ cabeca, elos, folhas }: Trilha): FalhaDaTrilha | null {
   return cabeca.hash === (elos.at(-1)?.hash ?? '') ? null : falha('CABECA', elos.length)
 }
 
-/** Checks links, ends, checkpoints and what the chain says is stored. Returns the first failure, or null. */
+/** Checks links, ends, checkpoints and the values stored beside the chain. Returns the first failure, or null. */
 export const verificarTrilha = async (trilha: Trilha, sha256: Sha256): Promise<FalhaDaTrilha | null> =>
   (await conferirElos(trilha, sha256)) ??
   conferirFim(trilha) ??
@@ -108,14 +108,14 @@ export const verificarTrilha = async (trilha: Trilha, sha256: Sha256): Promise<F
 const { ANEXACAO, ARQUIVO_AUXILIAR, IMPORTACAO } = TIPOS_MOVIMENTACAO
 const DE_ARQUIVO: number[] = [ANEXACAO, ARQUIVO_AUXILIAR]
 const FINALIZADO = ['PENDENTE_DE_ASSINATURA', 'ASSINADO']
-/** The situations that each of these movements leaves a document in. Without any of them it is a draft. */
+/** The situations after each of these movements. Without any of them the document is a draft. */
 const DEPOIS_DE = new Map(
   Object.values(MOVIMENTOS).flatMap(({ numero, situacao }) => (situacao ? [[numero, situacao]] : [])),
 )
 
 const eDoDocumento = ({ dados }: Elo) => 'sha256Assinado' in dados && !('movimentacao' in dados)
 
-/** What the document's row says of its state is what its last movements made of it. */
+/** The state in the document's row must follow from its last movements. */
 function conferirSituacao({ elos, situacao, assinantes = [] }: Trilha): FalhaDaTrilha | null {
   if (situacao === undefined) return null
   const diz = ({ tipo }: Elo) => DEPOIS_DE.get(tipo)?.includes(situacao) === true
@@ -123,13 +123,13 @@ function conferirSituacao({ elos, situacao, assinantes = [] }: Trilha): FalhaDaT
   const ultima = elos.findLast(({ tipo }) => DEPOIS_DE.has(tipo))
   if (ultima && !diz(ultima)) return falha('SITUACAO', ultima.seq)
   if (!FINALIZADO.includes(situacao)) return null
-  // The text of an imported document is not signed here: both lists of signers are empty.
+  // An imported document's text is not signed here: both lists of signers are empty.
   if (ultima?.tipo === IMPORTACAO) return conferirAssinantes([], assinantes) ?? semAssinantes(assinantes)
   const assinaturas = elos.slice(ultima?.seq).filter(eDoDocumento)
   return conferirAssinantes(assinaturas, assinantes) ?? conferirConclusao(situacao, assinaturas, assinantes)
 }
 
-/** The document is signed from the signature of the last of its signers on, and not before. */
+/** The document is signed exactly from the signature of its last signer on. */
 function conferirConclusao(situacao: string, assinaturas: Elo[], assinantes: NonNullable<Trilha['assinantes']>) {
   const todas = assinantes.every(({ pessoaId }) => assinaturas.some((elo) => elo.pessoaId === pessoaId))
   const conclusao = todas ? assinaturas.at(-1) : undefined
@@ -151,7 +151,7 @@ function conferirAssinantes(assinaturas: Elo[], assinantes: NonNullable<Trilha['
   return null
 }
 
-/** Compares access, custody and who answers for the document with what the movements say. */
+/** Compares access, custody and the responsible unit with the movements. */
 function conferirEstado({ estado = [] }: Trilha): FalhaDaTrilha | null {
   const outro = estado.find(({ guardado, registrado }) => guardado !== registrado)
   return outro ? falha(outro.motivo, null, { nome: outro.nome }) : null
@@ -160,7 +160,7 @@ function conferirEstado({ estado = [] }: Trilha): FalhaDaTrilha | null {
 const palavra = (dita: unknown, falta: string) =>
   typeof dita === 'string' || typeof dita === 'number' ? `${dita}` : falta
 
-/** The fields of a movement of signature that are not in its `dados`, and the defaults of those missing there, as words. */
+/** The fields of a signature's movement that are outside its `dados`, and the defaults of those missing there, as words. */
 const seus = ({ documentoId, pessoaId, instante, tipo, dados }: Elo): Record<string, string> => ({
   documentoId: String(documentoId),
   pessoaId: String(pessoaId),
@@ -175,7 +175,7 @@ function conferirGuardados({ elos, guardados, situacao }: Trilha): FalhaDaTrilha
   for (const { oQue, nome, seq, sha256, campo } of guardados) {
     const elo = elos[seq - 1]
     const dito = elo && (seus(elo)[campo] ?? elo.dados[campo === 'nomes' ? 'arquivos' : campo])
-    // The movement of a file names that file; the one that finalises a draft names all its files.
+    // A file's movement names that file; the movement of finalizar names all files.
     const ditos: unknown[] = Array.isArray(dito)
       ? dito.map(({ sha256: dele, nome: seu }: { sha256?: unknown; nome?: unknown }) =>
           campo === 'nomes' ? `${palavra(dele, '')} ${palavra(seu, '')}` : dele,
@@ -192,7 +192,7 @@ function conferirGuardados({ elos, guardados, situacao }: Trilha): FalhaDaTrilha
   return semArquivo ? falha('ARQUIVO_FALTA', semArquivo.seq) : null
 }
 
-/** Checks that the newest head is in an unchanged checkpoint. `selado`: the seal is valid, or the house has no seal. */
+/** Checks that the newest head is in an unchanged checkpoint. `selado`: the seal is valid, or the installation has none. */
 export async function verificarProva(
   trilha: Trilha,
   { ponto, caminho }: Prova,

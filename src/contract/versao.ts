@@ -16,7 +16,7 @@ export const Versao = z.object({
 })
 export type Versao = z.output<typeof Versao>
 
-/** Newest first. `lida`: the one this person read last; null when none. */
+/** The newest first. `lida`: the last one that this person read; null if none. */
 export const Versoes = z.object({ versoes: z.array(Versao), lida: z.nullable(z.int()) })
 export type Versoes = z.output<typeof Versoes>
 
