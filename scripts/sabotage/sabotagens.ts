@@ -576,8 +576,8 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'um campo de resposta do contrato muda de nome',
     arquivo: 'src/contract/documento.ts',
-    procurar: '  codigoVerificador: z.string(),\n  /** Where it is read',
-    trocar: '  codigoDeVerificacao: z.string(),\n  /** Where it is read',
+    procurar: '  codigoVerificador: z.string(),\n  /** Its first via',
+    trocar: '  codigoDeVerificacao: z.string(),\n  /** Its first via',
     prova: 'tipos',
   },
   {
