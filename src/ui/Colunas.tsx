@@ -1,3 +1,5 @@
+import list from './list.module.css'
+
 /** A column's name; `fit`: no wider than its content. False: the column is not shown. */
 type Coluna = [nome: string, largura?: 'fit'] | false
 
@@ -8,7 +10,7 @@ export const Colunas = ({ de }: { de: Coluna[] }) => (
       {de.map(
         (coluna) =>
           coluna && (
-            <th key={coluna[0]} scope="col" className={coluna[1]}>
+            <th key={coluna[0]} scope="col" className={coluna[1] && list.fit}>
               {coluna[0]}
             </th>
           ),

@@ -1,5 +1,5 @@
 import './page.css'
-import { vi, afterEach, beforeEach } from 'vitest'
+import { vi, afterEach, beforeEach, expect } from 'vitest'
 import { config } from 'zod/mini'
 
 import { ativarIdioma } from '#platform/i18n.ts'
@@ -19,6 +19,27 @@ beforeEach(async () => {
 })
 afterEach(() => {
   document.documentElement.removeAttribute('style')
+})
+
+/** Classes that libraries give: MUI, notistack, the router, the editor. */
+const DE_FORA =
+  /^(Mui|mui-|notranslate$|clearButton$|notistack-|go\d|active$|tiptap$|ProseMirror|tableWrapper$|selectedCell$|react-renderer$|node-)/
+/** Other classes drawn without a sheet's name before theirs: no rule applies to them. */
+const semFolha = new Set<string>()
+const anotar = (elemento: Element) => {
+  for (const nome of elemento.classList) if (!nome.includes('_') && !DE_FORA.test(nome)) semFolha.add(nome)
+}
+new MutationObserver((mudancas) => {
+  for (const { target, addedNodes } of mudancas) {
+    if (target instanceof Element) anotar(target)
+    for (const no of addedNodes)
+      if (no instanceof Element) for (const elemento of [no, ...no.querySelectorAll('[class]')]) anotar(elemento)
+  }
+}).observe(document.body, { subtree: true, childList: true, attributeFilter: ['class'] })
+afterEach(() => {
+  const nomes = [...semFolha]
+  semFolha.clear()
+  expect(nomes).toEqual([])
 })
 
 /** As patient as `expect.element`: a machine that does other things too is no fault. */
