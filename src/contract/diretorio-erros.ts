@@ -31,7 +31,7 @@ export const falhasDoDiretorio = {
     'O diretório só entrega uma parte das entradas, por um limite seu. Nada foi usado: peça que aumentem o limite, ou restrinja o filtro.',
   TEMPO_EXCEDIDO: 'O diretório parou a busca no meio, por um limite seu. Nada do que veio foi usado.',
   ENCAMINHADO:
-    'O diretório manda buscar uma parte em outro servidor ({para}), e a resposta não é inteira. Use uma base mais abaixo, ou aquele servidor.',
+    'O diretório manda buscar uma parte em outro servidor ({para}): a resposta não é inteira. Use uma base mais abaixo, ou esse servidor.',
   OCUPADO: 'O diretório está ocupado ou parado. Tente mais tarde.',
   RECUSOU: 'O diretório recusou a busca, com o código {n} do LDAP.',
   VAZIO:

@@ -205,7 +205,8 @@ describe('o que outros escrevem depois de visto', () => {
     const refeito = await escrever(id, sem.versao, comLugar.corpo.content)
     expect([refeito.status, refeito.problema.detail]).toEqual([
       422,
-      'O pedido da parte Análise de preços foi retirado, e o lugar dela voltou ao texto. Apague esse lugar; o texto dela está nas versões do rascunho.',
+      'O pedido da parte Análise de preços foi retirado, e o lugar dela voltou ao texto. ' +
+        'Apague esse lugar; o texto dela está nas versões do rascunho.',
     ])
     const vazio = await escrever(id, sem.versao, texto('Sem nada.').content)
     const { corpo: voltou } = await casa.chamar<Documento>(

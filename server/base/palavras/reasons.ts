@@ -350,10 +350,12 @@ export const REASONS = {
   FALTA_CLASSIFICACAO: 'Falta a classificação.',
   HA_PEDIDO_DE_ACESSO: 'Há pedido de acesso por responder.',
   // verdicts on a kept document
-  VEIO_DE_FORA_E_NAO_VALE:
-    'O documento veio do {sistema}, onde tinha o número {numero}, e já chegou assim: este órgão guarda o arquivo desde {dia} e ele não mudou. Uma assinatura dele não vale: {explicacao}',
+  JA_CHEGOU_ASSIM:
+    'O documento veio do {sistema}, onde tinha o número {numero}, e já chegou assim: este órgão guarda o arquivo desde {dia} e ele não mudou.',
+  ASSINATURA_DELE_NAO_VALE: 'Uma assinatura dele não vale: {explicacao}',
   VEIO_DE_FORA:
-    'O documento veio do {sistema}, onde tinha o número {numero}; este órgão guarda o arquivo desde {dia}, e desde então ele não mudou. Quem o assinou antes foi conferido pelo {sistema}, e não por este.',
+    'O documento veio do {sistema}, onde tinha o número {numero}; este órgão guarda o arquivo desde {dia}, e desde então ele não mudou.',
+  CONFERIDO_LA: 'Quem o assinou antes foi conferido pelo {sistema}, e não por este.',
   TRAZ_ASSINATURAS_DIGITAIS: 'As assinaturas digitais que o arquivo traz se conferem trazendo-o para comparar.',
   HISTORICO_ALTERADO: 'O histórico guardado foi alterado por fora do sistema. {explicacao} Avise o órgão.',
   AINDA_NAO_ASSINADO: 'O documento existe, mas ainda não foi assinado.',
@@ -362,9 +364,10 @@ export const REASONS = {
   GUARDADO_NAO_E_O_ASSINADO: 'O que está guardado não corresponde ao que foi assinado. Avise o órgão.',
   GUARDADO_NAO_E_O_IMPORTADO: 'O que está guardado não corresponde ao que foi importado. Avise o órgão.',
   FOI_ELIMINADO:
-    'O documento existiu e foi assinado, mas foi eliminado em {em}, pelo edital {edital}, como manda a temporalidade. O arquivo não está mais guardado.',
+    'O documento existiu e foi assinado, mas foi eliminado em {em}, pelo edital {edital}, como manda a temporalidade.',
   FOI_ELIMINADO_O_IMPORTADO:
-    'O documento existiu, importado do {sistema}, mas foi eliminado em {em}, pelo edital {edital}, como manda a temporalidade. O arquivo não está mais guardado.',
+    'O documento existiu, importado do {sistema}, mas foi eliminado em {em}, pelo edital {edital}, como manda a temporalidade.',
+  ARQUIVO_NAO_GUARDADO: 'O arquivo não está mais guardado.',
   FICOU_SEM_EFEITO: 'O documento foi assinado, mas tornado sem efeito depois.',
   FICOU_SEM_EFEITO_O_IMPORTADO: 'O documento foi importado do {sistema} e depois tornado sem efeito.',
   NAO_SE_CONCLUIU: 'Não foi possível concluir.',

@@ -132,8 +132,8 @@ function dita({ falha, explicacao }: Laudo, mostrar: boolean, lingua: Lingua) {
 type Julgado = { veredicto: Veredicto; explicacao: Dito }
 
 /**
- * Of what another system wrote: where it comes from, and since when this house answers that its file did not change. Who signed
- * it there is told by that system alone, so it is never called authentic.
+ * Of an imported document: its origin, and since when its file has not changed here. Only the other system vouches for its
+ * signers, so it is never called authentic.
  */
 function doImportado(importado: NonNullable<Guardado['importado']>, verificacao: Verificacao | undefined): Julgado {
   const { sistema, dia, numeroAntigo: numero } = palavrasDoImportado(importado)
@@ -141,13 +141,19 @@ function doImportado(importado: NonNullable<Guardado['importado']>, verificacao:
   if (verificacao?.veredicto === 'FALHOU')
     return {
       veredicto: 'FALHOU',
-      explicacao: reason('VEIO_DE_FORA_E_NAO_VALE', { ...origem, explicacao: verificacao.explicacao }),
+      explicacao: [
+        reason('JA_CHEGOU_ASSIM', origem),
+        reason('ASSINATURA_DELE_NAO_VALE', { explicacao: verificacao.explicacao }),
+      ],
     }
   const digitais = (verificacao?.assinaturas.length ?? 0) > 0
-  const explicacao = reason('VEIO_DE_FORA', origem)
   return {
     veredicto: 'IMPORTADO',
-    explicacao: digitais ? { ...explicacao, by: reason('TRAZ_ASSINATURAS_DIGITAIS') } : explicacao,
+    explicacao: [
+      reason('VEIO_DE_FORA', origem),
+      reason('CONFERIDO_LA', { sistema }),
+      ...(digitais ? [reason('TRAZ_ASSINATURAS_DIGITAIS')] : []),
+    ],
   }
 }
 
@@ -198,9 +204,12 @@ function doQueDeixouDeValer({ documento, atos, lingua }: Conferido): Julgado | u
     const quando = palavrasDaEliminacao(eliminacao)
     return {
       veredicto: 'ELIMINADO',
-      explicacao: importado
-        ? reason('FOI_ELIMINADO_O_IMPORTADO', { ...quando, sistema: importado.sistema })
-        : reason('FOI_ELIMINADO', quando),
+      explicacao: [
+        importado
+          ? reason('FOI_ELIMINADO_O_IMPORTADO', { ...quando, sistema: importado.sistema })
+          : reason('FOI_ELIMINADO', quando),
+        reason('ARQUIVO_NAO_GUARDADO'),
+      ],
     }
   }
   if (situacao !== 'SEM_EFEITO') return veredictoDosAtos(atos, lingua)
