@@ -6,11 +6,14 @@ const escrevendo = (alvo: EventTarget | null) =>
   alvo instanceof HTMLElement &&
   (alvo.isContentEditable || alvo.matches('input:not([type=checkbox]), textarea, select'))
 
+/** Of two that know the same key, the earlier turn runs: keys that belong anywhere give way to those of the page. */
+type Vez = 'antes' | 'pagina' | 'depois'
+
 /**
- * Single keys of a page (`j`, `x`…): not while typing, not inside an open dialog or menu, and not when switched off (WCAG
- * 2.1.4). A key's function that answers false leaves the key to other listeners. `antes`: runs before the page's own keys.
+ * Single keys (`j`, `x`…): not while typing, not inside an open dialog or menu, and not when switched off (WCAG 2.1.4). A
+ * key's function that answers false leaves the key to other listeners.
  */
-export function useTeclas(teclas: Record<string, () => unknown>, { antes = false } = {}) {
+export function useTeclas(teclas: Record<string, () => unknown>, vez: Vez = 'pagina') {
   const aoTeclar = useEffectEvent((evento: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, defaultPrevented, target } = evento
     if (defaultPrevented || ctrlKey || metaKey || altKey || !preferenciasAtuais().atalhos) return
@@ -19,9 +22,12 @@ export function useTeclas(teclas: Record<string, () => unknown>, { antes = false
     if (!fazer) return
     if (fazer() !== false) evento.preventDefault()
   })
-  // Listens on the document, from before the paint, so that what is visible can be used.
+  // Listens outside React, from before the paint, so that what is visible can be used. An event reaches the document on
+  // its way down, then the document on its way up, then the window.
   useLayoutEffect(() => {
-    document.addEventListener('keydown', aoTeclar, antes)
-    return () => document.removeEventListener('keydown', aoTeclar, antes)
-  }, [antes])
+    const alvo: GlobalEventHandlers = vez === 'depois' ? window : document
+    const descendo = vez === 'antes'
+    alvo.addEventListener('keydown', aoTeclar, descendo)
+    return () => alvo.removeEventListener('keydown', aoTeclar, descendo)
+  }, [vez])
 }

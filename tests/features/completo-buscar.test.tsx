@@ -40,6 +40,21 @@ describe('searching', () => {
     await expect.element(page.getByText('1 de 16')).toBeVisible()
   })
 
+  test('on a page come to from another, / still means the pieces', async () => {
+    await page.viewport(1280, 800)
+    entrar()
+    rede(API)
+    const { router } = await abrir('/validacao')
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await userEvent.keyboard('?')
+    await userEvent.keyboard('{Escape}')
+    router.history.push(ENDERECO)
+    await expect.element(page.getByText('Texto da d7.')).toBeVisible()
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    await userEvent.keyboard('/')
+    await expect.element(page.getByRole('searchbox', { name: 'Buscar nas peças' })).toHaveFocus()
+  })
+
   test('going back while words are still being typed drops them', async () => {
     await page.viewport(1280, 800)
     entrar()

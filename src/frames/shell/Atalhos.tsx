@@ -52,7 +52,7 @@ function useTeclasDeSempre(router: Router, externa: boolean, aoPedirLista: () =>
     return seguiu
   }
   // An external signer has one document and no places (docs/regras/enderecos.md, 5).
-  useTeclas({
+  const sempre = {
     '?': aoPedirLista,
     ...(!externa && {
       // On a narrow screen the header has no search box, and the search has a page.
@@ -65,7 +65,8 @@ function useTeclasDeSempre(router: Router, externa: boolean, aoPedirLista: () =>
         comecou.current = performance.now()
       },
     }),
-  })
+  }
+  useTeclas(sempre, 'depois')
   // After `g` these come before the page's own keys.
   const lugares = {
     m: depoisDeG(() => router.navigate({ to: '/mesa' })),
@@ -78,7 +79,7 @@ function useTeclasDeSempre(router: Router, externa: boolean, aoPedirLista: () =>
       }),
     ),
   }
-  useTeclas(externa ? {} : lugares, { antes: true })
+  useTeclas(externa ? {} : lugares, 'antes')
 }
 
 /** Mounted beside every page after its first paint: the state that look-ups share, the cards of siglas, and the keys. */
