@@ -8,19 +8,16 @@ export const DIGESTS: Record<string, string> = {
   '2.16.840.1.101.3.4.2.3': 'sha512',
 }
 
-/**
- * The digest that the parameters of RSASSA-PSS name (RFC 4055 §3.1); '' where it is none of those taken, as the one they
- * mean by silence.
- */
+/** The digest in RSASSA-PSS parameters (RFC 4055 §3.1); '' if absent (SHA-1 by default) or not accepted. */
 export function pssDigest(parameters: Elemento | undefined): string {
   const statement = parameters && dentro(parameters).find(({ etiqueta }) => etiqueta === 0xa0)
   return (statement && DIGESTS[oidDe(dentro(unico(statement.corpo))[0])]) ?? ''
 }
 
-/** `digest` is '' when something beside the signature names the digest. */
+/** `digest` is '' when another field names the digest. */
 export type Algorithm = { digest: string; key: 'rsa' | 'ec' | 'ed25519'; pss?: true }
 
-/** Signature algorithms taken; SHA-1 and older are not. */
+/** Accepted signature algorithms; SHA-1 and older are excluded. */
 export const ALGORITHMS: Record<string, Algorithm> = {
   '1.2.840.113549.1.1.1': { digest: '', key: 'rsa' },
   '1.2.840.113549.1.1.10': { digest: '', key: 'rsa', pss: true },
@@ -30,12 +27,12 @@ export const ALGORITHMS: Record<string, Algorithm> = {
   '1.2.840.10045.4.3.2': { digest: 'sha256', key: 'ec' },
   '1.2.840.10045.4.3.3': { digest: 'sha384', key: 'ec' },
   '1.2.840.10045.4.3.4': { digest: 'sha512', key: 'ec' },
-  '1.3.101.112': { digest: 'sha512', key: 'ed25519' }, // of the attributes beside it (RFC 8419 §2.3)
+  '1.3.101.112': { digest: 'sha512', key: 'ed25519' }, // the digest of the messageDigest attribute (RFC 8419 §2.3)
 }
 
 /**
- * What is used elsewhere and not checked here, by its name: digests with how many bytes they have, and signatures with the
- * kind of their keys. Of these it can't be said that they fail; of what is nobody's name for an algorithm it can.
+ * Algorithms used elsewhere but not verified here: name, digest length in bytes, kind of key. A wrong length or key proves
+ * the signature false; otherwise it stays unverified.
  */
 export const NOT_CHECKED_HERE: Record<string, { name: string; bytes?: number; key?: string }> = {
   '2.16.840.1.101.3.4.2.8': { name: 'SHA3-256', bytes: 32 },
@@ -51,10 +48,7 @@ export const NOT_CHECKED_HERE: Record<string, { name: string; bytes?: number; ke
   '1.3.101.113': { name: 'Ed448', key: 'ed448' },
 }
 
-/**
- * Digests that are computed, where the runtime has them, to see whether the text is the one that was signed, and never
- * believed for more.
- */
+/** Digests computed, if the runtime has them, only to compare the signed text; the signature stays unverified. */
 const COMPUTED: Record<string, string> = {
   '1.2.840.113549.2.5': 'md5',
   '1.3.36.3.2.1': 'ripemd160',
@@ -75,20 +69,19 @@ export const OBSOLETE = {
   algorithms: { '1.2.840.113549.1.1.5': { digest: 'sha1', key: 'rsa' } } as Record<string, Algorithm>,
 }
 
-/** Whether the parameters of RSASSA-PSS ask for another digest in the mask than in the rest, which is not checked here. */
+/** Whether RSASSA-PSS parameters use another digest for the mask, which is not supported here. */
 export function maskOfOtherDigest(parameters: Elemento | undefined, digest: string): boolean {
   const mask = parameters && dentro(parameters).find(({ etiqueta }) => etiqueta === 0xa1)
   const [, its] = mask ? dentro(unico(mask.corpo)) : []
   return DIGESTS[its ? oidDe(dentro(its)[0]) : ''] !== digest
 }
 
-/** Whether the signature verifies over these bytes with this key. */
 export function signatureMatches(
   { key: family, pss }: Algorithm,
   digest: string,
   { bytes, signature, key }: { bytes: Uint8Array; signature: Uint8Array; key: KeyObject },
 ): boolean {
-  // a key restricted to PSS has a type of its own (RFC 4055 §1.2)
+  // a key restricted to PSS has its own type (RFC 4055 §1.2)
   if (key.asymmetricKeyType !== family && !(pss && key.asymmetricKeyType === 'rsa-pss')) return false
   if (family === 'ed25519') return verify(null, bytes, key, signature)
   const padding = pss ? constants.RSA_PKCS1_PSS_PADDING : constants.RSA_PKCS1_PADDING

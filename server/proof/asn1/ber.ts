@@ -1,12 +1,11 @@
 const DEEPEST = 64
-/** The first byte of a length that is left open. */
+/** First byte of an indefinite length. */
 const INDEFINITE = 0x80
 const STRING_IN_PARTS = 0x24
 
 /**
- * The first element of these bytes as DER would write it, and how many of them it takes. BER leaves lengths open, or longer
- * than need be, and octet strings in parts (ITU-T X.690 §8): some libraries write signatures so. DER comes out as it went
- * in. Undefined where it is not BER.
+ * Rewrites the first BER element of `bytes` in DER; `used`: how many bytes it took. Some libraries write signatures with
+ * indefinite or overlong lengths and split octet strings (ITU-T X.690 §8). DER is returned unchanged. Undefined if not BER.
  */
 export function toDer(bytes: Uint8Array): { der: Buffer; used: number } | undefined {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -20,11 +19,11 @@ export function toDer(bytes: Uint8Array): { der: Buffer; used: number } | undefi
 
 type Element = { der: Buffer; end: number }
 
-/** One element from `from`, which ends before `limit`. */
+/** Reads the element at `from`, which must end by `limit`. */
 function element(b: Buffer, from: number, limit: number, depth: number): Element {
   const tag = b[from] ?? 0
   const first = b[from + 1]
-  // a tag of more than one byte is in no signature
+  // no signature has tags of more than one byte
   if (first === undefined || from + 2 > limit || (tag & 0x1f) === 0x1f || depth > DEEPEST) throw new Error('BER')
   const constructed = (tag & 0x20) !== 0
   if (first === INDEFINITE) {
@@ -42,7 +41,7 @@ function element(b: Buffer, from: number, limit: number, depth: number): Element
   return { der: write(tag, inside), end }
 }
 
-/** Of indefinite length (X.690 §8.1.3.6): elements up to two zero bytes. */
+/** Indefinite length (X.690 §8.1.3.6): elements until two zero bytes. */
 function indefiniteElement(b: Buffer, tag: number, start: number, limit: number, depth: number): Element {
   const inside: Buffer[] = []
   let p = start
@@ -55,7 +54,7 @@ function indefiniteElement(b: Buffer, tag: number, start: number, limit: number,
   return { der: write(tag, inside), end: p + 2 }
 }
 
-/** Where a content of definite length lies (X.690 §8.1.3.3); `first`: the first byte of its length. */
+/** Bounds of a definite-length content (X.690 §8.1.3.3); `first`: the first length byte. */
 function definiteLength(b: Buffer, from: number, limit: number, first: number): { start: number; end: number } {
   const octetCount = first < 0x80 ? 0 : first & 0x7f
   const start = from + 2 + octetCount
@@ -78,7 +77,7 @@ function write(tag: number, parts: Buffer[]): Buffer {
   return Buffer.concat([Buffer.from(header), body])
 }
 
-/** Of a part of an octet string, already in DER. */
+/** The content of one part of an octet string, already in DER. */
 function contentOnly(der: Buffer): Buffer {
   if (der[0] !== 0x04) throw new Error('BER')
   const first = der[1] ?? 0

@@ -4,25 +4,22 @@ const KEY_USAGE = '2.5.29.15'
 const BIT_STRING = 0x03
 const BOOLEAN = 0x01
 const OCTET_STRING = 0x04
-/** TBSCertificate's [3] (RFC 5280 §4.1). */
+/** Tag [3] of TBSCertificate (RFC 5280 §4.1). */
 const EXTENSIONS = 0xa3
 
-/** What a key may be used for, by the bits of the first byte of `keyUsage` (RFC 5280 §4.2.1.3). */
+/** Masks over the first byte of keyUsage (RFC 5280 §4.2.1.3). */
 export const KEY_USE = { signBytes: 0b1100_0000, issueCertificate: 0b0000_0100, listing: 0b0000_0010 }
 
-/** Whether any of these uses of its key is permitted: of a certificate that says none, all are. */
+/** Whether keyUsage permits any of these uses; without keyUsage, all are permitted. */
 export function keyPermits(extensions: ReturnType<typeof extensionsOf>, usages: number): boolean {
   const stated = extensions.get(KEY_USAGE)
   if (!stated) return true
-  // a BIT STRING: how many bits of its last byte are not used, then the bits
+  // BIT STRING: the count of unused bits, then the bits
   const [, bits = 0] = corpoDe(unico(stated.value), BIT_STRING)
   return (bits & usages) !== 0
 }
 
-/**
- * What a certificate says beside its holder and key, by identifier: whether it is critical, and its DER. Throws on what
- * is no certificate.
- */
+/** A certificate's extensions by OID: whether critical, and the DER value. Throws if it is not a certificate. */
 export function extensionsOf(certificate: Uint8Array): Map<string, { critical: boolean; value: Uint8Array }> {
   const [tbs] = dentro(unico(certificate))
   const list = dentro(tbs).find(({ etiqueta }) => etiqueta === EXTENSIONS)
@@ -31,7 +28,7 @@ export function extensionsOf(certificate: Uint8Array): Map<string, { critical: b
     const [kind, ...rest] = dentro(extension)
     const critical = rest[0]?.etiqueta === BOOLEAN && rest[0].corpo[0] !== 0
     const name = oidDe(kind)
-    // said twice (RFC 5280 §4.2 forbids it), neither can be gone by
+    // RFC 5280 §4.2 forbids repetition: neither one can be trusted
     if (found.has(name)) throw new Error(`extension ${name} is there twice`)
     found.set(name, { critical, value: corpoDe(rest.at(-1), OCTET_STRING) })
   }

@@ -1,4 +1,4 @@
-/** The little of DER that signatures, time stamps and questions to an authority are written with (ITU-T X.690). */
+/** The subset of DER (ITU-T X.690) used to write signatures, time stamps and requests to authorities. */
 type Content = Uint8Array | readonly Uint8Array[]
 
 /** One element: tag, definite length, content. */
@@ -10,14 +10,14 @@ export function tlv(tag: number, content: Content): Uint8Array {
 export const writeSequence = (...parts: Uint8Array[]) => tlv(0x30, parts)
 export const writeOctets = (bytes: Uint8Array) => tlv(0x04, bytes)
 export const writeInteger = (n: number) => tlv(0x02, Buffer.from([n]))
-/** A positive integer of any size, big-endian. */
+/** A positive integer of any size, from big-endian bytes. */
 export function writeLargeInteger(bytes: Uint8Array): Uint8Array {
   const start = bytes.findIndex((b) => b !== 0)
   const stripped = start < 0 ? Buffer.from([0]) : bytes.subarray(start)
   return tlv(0x02, (stripped[0] ?? 0) & 0x80 ? [Buffer.from([0]), stripped] : stripped)
 }
 export const writeTrue = tlv(0x01, Buffer.from([0xff]))
-/** GeneralizedTime in UTC, with milliseconds but no trailing zero (X.690 §11.7). */
+/** GeneralizedTime in UTC; milliseconds without trailing zeros (X.690 §11.7). */
 export const writeGeneralizedTime = (moment: Date) =>
   tlv(
     0x18,

@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { dirname, join } from 'node:path'
 
 /**
- * A body's own seal: paths to PEM files, its certificate first in `certificate` and after it the authorities between it and
- * those of `anchors`; `password` opens an encrypted key, `withoutRevocation` when the authorities publish none.
+ * PEM paths of the body's own seal. `certificate`: its certificate first, then the authorities up to those of `anchors`;
+ * `password`: opens an encrypted key; `withoutRevocation`: its authorities publish no revocation.
  */
 export type SealConfiguration = {
   certificate: string
@@ -14,14 +14,14 @@ export type SealConfiguration = {
   withoutRevocation?: boolean
 }
 
-/** The seal that signs, and the authorities a signature must lead to. */
+/** The seal that signs, and the authorities its signatures must lead to. */
 export type Authority = {
   seal: X509Certificate
   key: KeyObject
-  /** Between the seal and its anchor, sent along with each signature. */
+  /** From the seal up to its anchor, exclusive; included in each signature. */
   chain: X509Certificate[]
   anchors: X509Certificate[]
-  /** The trusted authorities as PEM, for other validators. */
+  /** The anchors as PEM, for other validators. */
   caPem: string
 }
 
@@ -29,19 +29,19 @@ const ORGANIZATION = 'Governo do Estado'
 export const PEM = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
 
 /**
- * The configured seal; without one, the demonstration's, made in `folder` at first start and kept there
- * (ca.pem, selo.pem, selo.key). Throws when a file is missing or the key is not the certificate's.
+ * Opens the configured seal; without one, the demonstration's, made in `folder` at first start and kept there
+ * (ca.pem, selo.pem, selo.key). Throws if a file is missing or the key does not match the certificate.
  */
 export function openAuthority(folder: string, configured?: SealConfiguration): Promise<Authority> {
   return open(folder, 'selo', configured)
 }
 
-/** The demonstration's time-stamping authority (ca.pem, tempo.pem, tempo.key), made at first start in `folder` like the seal. */
+/** The demonstration's time-stamping authority, made in `folder` at first start (ca.pem, tempo.pem, tempo.key). */
 export function openTimeAuthority(folder: string): Promise<Authority> {
   return open(folder, 'tempo')
 }
 
-/** Certificates, in their order, from a PEM file, or from those of a folder (.pem, .crt, .cer); throws when there is none. */
+/** Certificates, in order, of a PEM file or of a folder's .pem, .crt and .cer files; throws if there are none. */
 export async function readCertificates(path: string): Promise<X509Certificate[]> {
   const folder = await readdir(path).catch(() => undefined)
   const files = folder
@@ -80,25 +80,25 @@ function openKey(text: string, { keyFile, password }: SealConfiguration): KeyObj
   }
 }
 
-/** What the demonstration makes: an authority of its own, and the one thing it issues. */
+/** What a demonstration set has: its own authority and the one certificate it issues. */
 const FACTORY = {
   selo: { titular: 'Selo', autoridade: 'Autoridade', create: 'createSealCertificate' },
   tempo: { titular: 'Carimbo do tempo', autoridade: 'Autoridade do tempo', create: 'createTimestamper' },
 } as const
 
-/** Several processes may start at once over one folder: each makes a whole set aside, and the first to move it wins. */
+/** Processes may start at once over one folder: each writes a whole set aside, and the first to move its set wins. */
 async function createDemonstration(folder: string, name: keyof typeof FACTORY): Promise<void> {
   const { titular, autoridade, create } = FACTORY[name]
   const named = (who: string) => ({ common: `${who} do Governo do Estado (demonstração)`, organization: ORGANIZATION })
-  // loaded only here: what makes certificates takes a tenth of a second to load
+  // loaded on demand: the certificate library takes a tenth of a second
   const factory = await import('./issue.ts')
   const ca = await factory.createAuthority(named(autoridade), 10)
   const issued = await factory[create](named(titular), 5, ca)
-  // The authority's own key is not kept: nothing else is ever issued by it, so nothing else can be forged.
+  // The authority's private key is not kept, so that nothing else can be issued with it.
   const files = {
     'ca.pem': pem(ca.certificate),
     [`${name}.key`]: issued.key.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    // Last, because its presence says that the set is whole.
+    // Written last: its presence means that the set is complete.
     [`${name}.pem`]: pem(issued.certificate),
   }
   await mkdir(dirname(folder), { recursive: true })
@@ -112,7 +112,7 @@ async function createDemonstration(folder: string, name: keyof typeof FACTORY): 
     if (await read(join(folder, `${name}.pem`))) return
     if (!(error instanceof Error && 'code' in error && (error.code === 'ENOTEMPTY' || error.code === 'EEXIST')))
       throw error
-    // The folder holds something else already; its files can only be moved one by one.
+    // The folder already holds other files: move these one by one.
     for (const file of Object.keys(files)) await rename(join(temporary, file), join(folder, file))
   } finally {
     await rm(temporary, { recursive: true, force: true })

@@ -4,37 +4,37 @@ import { keyPermits, extensionsOf, KEY_USE } from '../asn1/extensions.ts'
 import { certificateDefect, forbiddenOn } from './constraints.ts'
 
 /**
- * A trusted authority; `withoutRevocation`: it publishes no revocation of what it issues, and is trusted all the same; `cmsOnly`:
- * so are its signatures that keep to PDF (ISO 32000-1) and not to PAdES.
+ * A trusted authority. `withoutRevocation`: trusted although it publishes no revocation. `cmsOnly`: signatures by its
+ * certificates need only follow PDF (ISO 32000-1), not PAdES.
  */
 export type Anchor = { certificate: X509Certificate; withoutRevocation: boolean; cmsOnly?: boolean }
 export type Trust =
-  /** `path`: the certificate itself, then each one's issuer, up to the anchor's own. */
+  /** `path`: the certificate itself, then each issuer, up to and including the anchor. */
   { trustworthy: true; path: X509Certificate[]; anchor: Anchor } | { trustworthy: false; reason: string }
-/** What the certificate is used for: to sign documents, or to say what time it was (RFC 3161 §2.3). */
+/** Use of the certificate: sign documents, or issue time stamps (RFC 3161 §2.3). */
 export type Purpose = 'DOCUMENTS' | 'TIME'
 
-/** Certificates of a path, without its anchor. */
+/** Certificates in a path, anchor excluded. */
 const LONGEST_PATH = 5
-/** Authorities tried: the ways up that a file may bring grow with each other. */
+/** Issuers tried in all: a hostile file can multiply the possible paths. */
 const ATTEMPTS = 50
 const ANY_USAGE = '2.5.29.37.0'
 const EXTENDED_KEY_USAGE = '2.5.29.37'
 const TIME_STAMPING = '1.3.6.1.5.5.7.3.8'
-/** The extended usages under which a person signs: of documents by name, and those ICP-Brasil gives its people (DOC-ICP-04 §7.1.2). */
+/** Extended key usages for signing documents, plus those of ICP-Brasil's certificates for people (DOC-ICP-04 §7.1.2). */
 const SIGNING = new Set([
   ANY_USAGE,
   '1.3.6.1.5.5.7.3.36', // document signing (RFC 9336)
-  '1.3.6.1.4.1.311.10.3.12', // the same, of before the RFC
-  '1.2.840.113583.1.1.5', // the same, PDF's own
+  '1.3.6.1.4.1.311.10.3.12', // document signing, Microsoft's OID from before the RFC
+  '1.2.840.113583.1.1.5', // document signing, Adobe's OID for PDF
   '1.3.6.1.5.5.7.3.4', // e-mail protection
   '1.3.6.1.5.5.7.3.2', // client authentication
 ])
 
 /**
- * Whether a certificate leads to one of our anchors, each step valid at `moment` and permitted by those above it. Of the
- * ways there may be, as where an authority was renewed, one is enough. Revocation is not asked for here: what needs a
- * network is the caller's to decide (revocation/).
+ * Whether a certificate leads to an anchor, each step valid at `moment` and permitted by the authorities above. Several
+ * paths may exist, for example after an authority was renewed: one is enough. Revocation, which needs the network, is
+ * left to the caller (revocation/).
  */
 export function verifyChain(
   certificate: X509Certificate,
@@ -49,7 +49,7 @@ export function verifyChain(
   return new PathBuilding(others, anchors, moment, purpose).climb([certificate])
 }
 
-/** Path building (RFC 5280 §6.1, RFC 4158): from the certificate up to an anchor, depth first, bounded in its attempts. */
+/** Path building (RFC 5280 §6.1, RFC 4158): depth first from the certificate to an anchor, with limited attempts. */
 class PathBuilding {
   private readonly others: X509Certificate[]
   private readonly anchors: Anchor[]
@@ -69,7 +69,7 @@ class PathBuilding {
     const validity = this.outsideValidity(current, path.length === 1)
     if (validity) return refuse(validity)
     const own = this.anchors.find((a) => a.certificate.raw.equals(current.raw))
-    // an anchor is trusted as it is: its own signature is not checked
+    // an anchor's own signature is not checked
     if (own) return this.reach([...path], own)
     const unusable = this.unusable(current, path.length === 1)
     if (unusable) return refuse(unusable)
@@ -82,7 +82,7 @@ class PathBuilding {
     return refusal ?? refuse('a autoridade certificadora não é reconhecida aqui')
   }
 
-  /** Anchors that issued it first, then the other certificates that did. */
+  /** Issuers to try: anchors first, then the other certificates. */
   private *waysUp(path: readonly [X509Certificate, ...X509Certificate[]], current: X509Certificate) {
     for (const anchor of this.anchors)
       if (didIssue(anchor.certificate, current)) yield () => this.reach([...path, anchor.certificate], anchor)
@@ -120,20 +120,20 @@ class PathBuilding {
 const whichCertificate = ({ raw }: X509Certificate, isFirst: boolean) =>
   isFirst ? 'o certificado' : `o certificado da autoridade “${nomesDe(raw)?.titular}”`
 
-/** Whether one certificate is issued by the other: names, key identifiers, key usage and signature. */
+/** Whether `issuer` issued the certificate: names, key identifiers, key usage and signature. */
 export function didIssue(issuer: X509Certificate, certificate: X509Certificate): boolean {
   try {
     return certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey)
   } catch {
-    // a key of a kind that is not known here
+    // unsupported kind of key
     return false
   }
 }
 
 /**
- * For documents digitalSignature or nonRepudiation, and of the extended usages one under which a person signs: not those of
- * a site, or of programs. A certificate that says none is not restricted (RFC 5280 §4.2.1.3, §4.2.1.12). For time, extended
- * usage critical and nothing but that. What can't be read permits nothing.
+ * DOCUMENTS: digitalSignature or nonRepudiation, and one of the `SIGNING` extended usages; a certificate that states no
+ * usage is unrestricted (RFC 5280 §4.2.1.3, §4.2.1.12). TIME: extended usage critical and only time stamping. Unreadable
+ * extensions permit nothing.
  */
 function permitsUse(certificate: X509Certificate, purpose: Purpose): boolean {
   try {
@@ -143,7 +143,7 @@ function permitsUse(certificate: X509Certificate, purpose: Purpose): boolean {
   }
 }
 
-/** Whether an authority that is limited to some extended usages issues for this one. */
+/** Whether an authority's extended key usages, if any, allow it to issue for this purpose. */
 function issuesFor({ keyUsage: usages }: X509Certificate, purpose: Purpose): boolean {
   return (
     !usages ||

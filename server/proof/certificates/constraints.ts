@@ -10,18 +10,18 @@ import { extensionsOf } from '../asn1/extensions.ts'
 const BASIC_CONSTRAINTS = '2.5.29.19'
 const NAME_CONSTRAINTS = '2.5.29.30'
 const SUBJECT_ALT_NAME = '2.5.29.17'
-/** Extensions that may be critical: they are applied here, or don't affect signatures (RFC 5280 §4.2). */
+/** Critical extensions accepted: enforced here, or without effect on signatures (RFC 5280 §4.2). */
 const UNDERSTOOD = new Set([
   BASIC_CONSTRAINTS,
   NAME_CONSTRAINTS,
   SUBJECT_ALT_NAME,
-  '2.5.29.14', // key identifiers, of its own and of its authority
+  '2.5.29.14', // subject and authority key identifiers
   '2.5.29.35',
-  '2.5.29.15', // what its key is for
+  '2.5.29.15', // key usage and extended key usage
   '2.5.29.37',
-  '2.5.29.18', // other names of its authority
-  '2.5.29.32', // policies
-  '2.5.29.31', // where revocation is asked
+  '2.5.29.18', // issuer alternative name
+  '2.5.29.32', // certificate policies
+  '2.5.29.31', // where to ask about revocation
   '2.5.29.46',
   '1.3.6.1.5.5.7.1.1',
   '1.3.6.1.5.5.7.48.1.5',
@@ -30,11 +30,11 @@ const SMALLEST_RSA = 2048
 const WEAK_CURVES = /(192|224|1[0-9]{2})/
 const INTEGER = 0x02
 const EMAIL = '1.2.840.113549.1.9.1'
-/** GeneralName (RFC 5280 §4.2.1.6). */
+/** Tags of GeneralName (RFC 5280 §4.2.1.6). */
 const [EMAIL_NAME, DIRECTORY_NAME] = [0x81, 0xa4]
 const PERMITTED_SUBTREES = 0xa0
 
-/** Why a certificate is refused whoever issued it, in Portuguese. */
+/** A defect of the certificate itself, whoever issued it, in Portuguese. */
 export function certificateDefect(certificate: X509Certificate): string | undefined {
   try {
     const unknown = [...extensionsOf(certificate.raw)].find(([name, { critical }]) => critical && !UNDERSTOOD.has(name))
@@ -59,8 +59,8 @@ function isWeakKey({ publicKey: { asymmetricKeyDetails: its } }: X509Certificate
 }
 
 /**
- * How the path violates what its authorities permit (RFC 5280 §4.2.1.9, §4.2.1.10), in Portuguese. The first certificate
- * is no authority.
+ * How the path breaks its authorities' constraints (RFC 5280 §4.2.1.9, §4.2.1.10), in Portuguese. The first certificate
+ * is the signer's.
  */
 export function forbiddenOn(path: X509Certificate[]): string | undefined {
   for (const [i, authority] of path.entries()) {
@@ -70,7 +70,7 @@ export function forbiddenOn(path: X509Certificate[]): string | undefined {
     try {
       const extensions = extensionsOf(authority.raw)
       const levels = pathLength(extensions.get(BASIC_CONSTRAINTS)?.value)
-      // a self-issued certificate does not count (RFC 5280 §4.2.1.9)
+      // self-issued certificates don't count (RFC 5280 §4.2.1.9)
       if (below.slice(1).filter(({ subject, issuer }) => subject !== issuer).length > levels)
         return `o certificado da autoridade “${authorityName}” não permite tantas autoridades abaixo`
       const names = extensions.get(NAME_CONSTRAINTS)?.value
@@ -88,7 +88,7 @@ function pathLength(constraints: Uint8Array | undefined): number {
   return statement ? Number.parseInt(Buffer.from(statement.corpo).toString('hex'), 16) : Infinity
 }
 
-/** A restricted name that is no directory name is refused: its rules are not implemented. */
+/** Only constraints on directory names are implemented: a name of another kind that is constrained is refused. */
 function mayBeNamed(certificate: X509Certificate, constraints: Uint8Array): boolean {
   const names = generalNames(certificate.raw)
   return dentro(unico(constraints)).every(({ etiqueta, corpo }) => {
@@ -106,7 +106,7 @@ function mayBeNamed(certificate: X509Certificate, constraints: Uint8Array): bool
   })
 }
 
-/** As GeneralName: the subject, the e-mail addresses in it, and the alternative names. */
+/** Every name as GeneralName: the subject, its e-mail addresses, and the alternative names. */
 function generalNames(raw: Uint8Array): Elemento[] {
   const parts = dentro(dentro(unico(raw))[0])
   const subject = parts[parts[0]?.etiqueta === 0xa0 ? 5 : 4]
@@ -122,7 +122,7 @@ function generalNames(raw: Uint8Array): Elemento[] {
   ]
 }
 
-/** Whether a directory name begins as another does, whatever the case and the blanks (RFC 5280 §7.1). */
+/** Whether a directory name starts with `base`, ignoring case and blanks (RFC 5280 §7.1). */
 function isWithin(name: Elemento, base: Elemento): boolean {
   const [own, above] = [attributesOf(unico(name.corpo)), attributesOf(unico(base.corpo))]
   return above.every((part, i) => part === own[i])

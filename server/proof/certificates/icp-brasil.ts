@@ -10,8 +10,8 @@ const IA5 = 0x16
 const AD_RB = '2.16.76.1.7.1.11.1.3'
 
 /**
- * ICP-Brasil's policies for PDF (DOC-ICP-15.03): name, and the hash a signature has to give of it. That is the one inside
- * the policy itself (`signPolicyHash`), not the one of its file.
+ * ICP-Brasil's PAdES policies (DOC-ICP-15.03): name, version, and the hash a signature must state: the `signPolicyHash`
+ * inside the policy, not the hash of its file.
  */
 const ICP_BRASIL: Record<string, readonly [nome: string, versao: string, resumo: string]> = {
   '2.16.76.1.7.1.11.1': ['AD-RB', '1.0', '501d69b4b71fc6e57323c2c74131a9c8c62409be378ba788dc288555611b9e58'],
@@ -39,7 +39,7 @@ export const policyName = ({ oid: which }: SignaturePolicy) => {
   return name && `${name} ${version} da ICP-Brasil`
 }
 
-/** What keeps us from saying that a signature follows the policy it names; undefined when nothing does. */
+/** Why we can't confirm that a signature follows the policy it names; undefined if nothing prevents it. */
 export function policyDoubtOf({ oid: which, digest }: SignaturePolicy, timestamped: boolean): string | undefined {
   const known = ICP_BRASIL[which]
   if (!known) return `segue uma política de assinatura que não é conhecida aqui (${which})`
@@ -48,17 +48,16 @@ export function policyDoubtOf({ oid: which, digest }: SignaturePolicy, timestamp
   return name !== 'AD-RB' && !timestamped ? `a política ${name} da ICP-Brasil exige um carimbo do tempo` : undefined
 }
 
-/** Which of the policies' requirements a signature meets. */
 type PolicyFacts = {
   fromIcpBrasil: boolean
   isIcpBrasilTimestamp: boolean
-  /** The file brings what shows that its certificates were good. */
+  /** The file brings revocation evidence for its certificates. */
   evidenceBrought: boolean
   /** A time stamp covers the whole file. */
   archived: boolean
 }
 
-/** What keeps us from saying that it follows the policy, and does not make it less good; undefined when nothing does. */
+/** A policy requirement that is not met but does not weaken the signature; undefined if all are met. */
 export function policyShortfall({ oid: which }: SignaturePolicy, its: PolicyFacts): string | undefined {
   const [name] = ICP_BRASIL[which] ?? []
   if (!its.fromIcpBrasil) return 'o certificado não é da ICP-Brasil'
@@ -72,12 +71,12 @@ export function policyShortfall({ oid: which }: SignaturePolicy, its: PolicyFact
 const claimsIcpBrasil = (authority: X509Certificate | undefined) =>
   authority?.subject.split('\n').includes('O=ICP-Brasil') === true
 
-/** Whether a time stamp's path ends at an authority of ICP-Brasil. */
+/** Whether a time stamp's path ends at an ICP-Brasil authority. */
 export const isIcpBrasilTimestamp = (path: X509Certificate[] | null | undefined) => claimsIcpBrasil(path?.at(-1))
 
 /**
- * Issued under a policy of ICP-Brasil's certificates, by an authority whose name says it is theirs; the installation
- * says which it trusts.
+ * Issued under an ICP-Brasil certificate policy, by a trusted authority whose name says ICP-Brasil. Which authorities are
+ * trusted is the installation's choice.
  */
 export const isIcpBrasil = (certificate: X509Certificate, trust: Trust): boolean =>
   trust.trustworthy &&
@@ -85,8 +84,8 @@ export const isIcpBrasil = (certificate: X509Certificate, trust: Trust): boolean
   (lerCertificado(certificate.raw)?.politica ?? null) !== null
 
 /**
- * The basic policy, AD-RB, which asks for nothing beside what every signature of ours has. A time stamp may come on top;
- * AD-RT would promise one of an accredited authority before it is there.
+ * AD-RB, the basic policy: all our signatures meet it. A time stamp may be added; AD-RT would promise one of an accredited
+ * authority before it is obtained.
  */
 const basicPolicy = writeSequence(
   oid(AD_RB),
@@ -99,6 +98,6 @@ const basicPolicy = writeSequence(
   ),
 )
 
-/** The policy to name in a signature by this certificate: only ICP-Brasil's certificates name one. */
+/** The policy to name in a signature by this certificate; only for ICP-Brasil's certificates. */
 export const policyFor = (certificate: X509Certificate, trust: Trust): Uint8Array | undefined =>
   isIcpBrasil(certificate, trust) ? basicPolicy : undefined

@@ -6,7 +6,7 @@ import * as pkijs from 'pkijs'
 const generatePair = promisify(generateKeyPair)
 const engine = new pkijs.CryptoEngine({ name: 'node', crypto: webcrypto as Crypto })
 
-/** A key with the DER of its certificate. */
+/** A private key and its certificate in DER. */
 export type KeyPair = { certificate: Uint8Array; key: KeyObject }
 export type DistinguishedName = { common: string; organization: string }
 
@@ -25,17 +25,17 @@ const OID = {
 const SIGNING = 0b1100_0000 // digitalSignature, nonRepudiation
 const ISSUING = 0b0000_0110 // keyCertSign, cRLSign
 
-/** A self-signed RSA-2048 authority, for demonstrations only: nobody else trusts it. `levels`: of authorities below. */
+/** A self-signed RSA-2048 authority, for demonstrations only. `levels`: how many levels of authorities it allows below. */
 export function createAuthority(name: DistinguishedName, years: number, levels = 0): Promise<KeyPair> {
   return issueCertificate({ name, ...validity(years), authority: levels })
 }
 
-/** An RSA-2048 certificate that may sign documents and nothing else, issued by `issuer`. */
+/** An RSA-2048 certificate only for signing documents. */
 export function createSealCertificate(name: DistinguishedName, years: number, issuer: KeyPair): Promise<KeyPair> {
   return issueCertificate({ name, ...validity(years), issuer })
 }
 
-/** An RSA-2048 certificate that may say what time it is and nothing else (RFC 3161 §2.3), issued by `issuer`. */
+/** An RSA-2048 certificate only for time stamping (RFC 3161 §2.3). */
 export function createTimestamper(name: DistinguishedName, years: number, issuer: KeyPair): Promise<KeyPair> {
   const requestTimestamp = new pkijs.ExtKeyUsage({ keyPurposes: ['1.3.6.1.5.5.7.3.8'] }).toSchema()
   return issueCertificate({
@@ -46,18 +46,17 @@ export function createTimestamper(name: DistinguishedName, years: number, issuer
   })
 }
 
-/** An authority under another one. */
 export const createIntermediate = (name: DistinguishedName, years: number, issuer: KeyPair) =>
   issueCertificate({ name, ...validity(years), issuer, authority: 0 })
 
-/** A person as ICP-Brasil's certificates name them (DOC-ICP-04): `cpf` and `cnpj` of digits only, `birthDate` ddmmaaaa. */
+/** A person as in ICP-Brasil certificates (DOC-ICP-04): `cpf` and `cnpj` digits only, `birthDate` ddmmaaaa. */
 export type Person = { name: string; cpf: string; birthDate: string; cnpj?: string }
-/** `policy`: its OID. What else makes it another than the good one of today, only tests ask for. */
+/** `policy`: an OID. Only tests set the other options. */
 export type PersonOptions = { organization: string; policy?: string } & Partial<
   Pick<Issuance, 'from' | 'until' | 'usages' | 'bits'>
 >
 
-/** A person's certificate, named as ICP-Brasil names people. */
+/** A person's certificate with ICP-Brasil's naming. */
 export function createPersonCertificate(
   person: Person,
   { organization, policy, ...issuance }: PersonOptions,
@@ -75,7 +74,7 @@ export function createPersonCertificate(
   })
 }
 
-/** From a year back: the demonstration's documents carry past dates, and a signature older than its certificate looks forged. */
+/** Starts a year ago: demonstration documents have past dates, and a signature must not predate its certificate. */
 function validity(years: number): { from: Date; until: Date } {
   const now = new Date(Math.floor(Date.now() / 1000) * 1000)
   const [from, until] = [new Date(now), new Date(now)]
@@ -89,18 +88,18 @@ type Issuance = {
   /** Whole seconds. */
   from: Date
   until: Date
-  /** Self-signed where none is given. */
+  /** Self-signed if absent. */
   issuer?: KeyPair
-  /** How many authorities may stand below it; undefined for a certificate that issues none. */
+  /** Maximum levels of authorities below (pathLenConstraint); undefined: not an authority. */
   authority?: number
-  /** keyUsage bits; by default those usual for its kind. */
+  /** keyUsage bits; by default those of its kind. */
   usages?: number
   bits?: number
-  /** In addition to the four that every certificate has. */
+  /** Added to the four that every certificate has. */
   extensions?: pkijs.Extension[]
 }
 
-/** A new RSA-2048 key and its certificate, signed with SHA-256. */
+/** A new RSA key (2048 bits by default) and its certificate, signed with SHA-256. */
 export async function issueCertificate({
   name,
   from,
@@ -144,14 +143,14 @@ export async function issueCertificate({
   return { certificate: new Uint8Array(certificate.toSchema().toBER()), key: pair.privateKey }
 }
 
-/** Positive, never zero, 127 random bits: RFC 5280 §4.1.2.2. */
+/** Positive and never zero, with 126 random bits (RFC 5280 §4.1.2.2). */
 function serialNumberBytes(): Uint8Array {
   const bytes = randomBytes(16)
   bytes[0] = ((bytes[0] ?? 0) & 0x7f) | 0x40
   return bytes
 }
 
-/** Each attribute in a set of its own; pkijs alone would write them all as one multi-valued name. */
+/** One set for each attribute; pkijs would write them all as one multi-valued name. */
 function x500Name({ common, organization }: DistinguishedName): pkijs.RelativeDistinguishedNames {
   const names: [string, asn1js.BaseBlock][] = [
     [OID.c, new asn1js.PrintableString({ value: 'BR' })],
@@ -183,7 +182,7 @@ function otherNames({ cpf, birthDate, cnpj }: Person): asn1js.Sequence {
 const policies = (value: string) =>
   new asn1js.Sequence({ value: [new asn1js.Sequence({ value: [new asn1js.ObjectIdentifier({ value })] })] })
 
-/** RFC 5280 §4.2.1.2, first method. */
+/** RFC 5280 §4.2.1.2, method 1. */
 function keyIdentifierOf(certificate: pkijs.Certificate): Uint8Array {
   const bits = certificate.subjectPublicKeyInfo.subjectPublicKey.valueBlock.valueHexView
   return createHash('sha1').update(bits).digest()
@@ -199,7 +198,7 @@ export function extension(extnID: string, critical: boolean, encoded: asn1js.Asn
   return new pkijs.Extension({ extnID, critical, extnValue: encoded.toBER() })
 }
 
-/** A Buffer may be a window on a shared pool; asn1js takes whole ArrayBuffers. */
+/** A Buffer may be a view of a shared pool; asn1js needs its own ArrayBuffer. */
 function wholeBuffer(bytes: Uint8Array): ArrayBuffer {
   return new Uint8Array(bytes).buffer
 }

@@ -22,7 +22,7 @@ const content = (...parts: Uint8Array[]) => writeSequence(OID.data, tlv(0xa0, wr
 
 type StoredKey = { key: KeyObject; certificates: Uint8Array[] }
 
-/** A key under AES-256 and its certificates, as the parts of a .p12 file that hold them. */
+/** The parts of a .p12 file with one key, encrypted with AES-256, and its certificates. */
 function storeKey({ key, certificates }: StoredKey, password: string, name: string): Uint8Array[] {
   const [own] = certificates
   if (!own) throw new Error('certificate missing')
@@ -55,7 +55,7 @@ function storeKey({ key, certificates }: StoredKey, password: string, name: stri
   ]
 }
 
-/** One key with its certificate and the authorities above it, as a .p12 file (RFC 7292); `others` are kept beside it. */
+/** A .p12 file (RFC 7292) with a key, its certificate and the authorities above; `others`: further keys in the same file. */
 export function writeP12(
   key: KeyObject,
   certificates: Uint8Array[],
@@ -77,7 +77,7 @@ export function writeP12(
   )
 }
 
-/** The key of the file's own check (RFC 7292, appendix B, for what no more than one hash is needed). */
+/** The key of the file's MAC (RFC 7292 appendix B), where a single hash block is enough. */
 function deriveKey(password: string, salt: Uint8Array): Uint8Array {
   const fillBlock = (bytes: Uint8Array) =>
     Buffer.alloc(Math.ceil(bytes.length / 64) * 64).map((_, n) => bytes[n % bytes.length] ?? 0)

@@ -8,7 +8,7 @@ import { writeP12 } from './p12.ts'
 
 const ORGANIZATION = 'Autoridade de teste'
 
-/** The demonstration's authority over people: certificates of it are worth nothing elsewhere. Made once, with its key. */
+/** The demonstration's authority for people's certificates, made once and kept with its key; trusted nowhere else. */
 export async function openTestAuthority(folder: string): Promise<KeyPair> {
   const file = join(folder, 'pessoas.pem')
   try {
@@ -23,7 +23,7 @@ export async function openTestAuthority(folder: string): Promise<KeyPair> {
   )
   await mkdir(folder, { recursive: true })
   const text = pem(created.certificate) + created.key.export({ type: 'pkcs8', format: 'pem' }).toString()
-  // whoever came first made the one that counts
+  // if another process wrote it first, use that one
   await writeFile(file, text, { mode: 0o600, flag: 'wx' }).catch(() => {})
   return read(await readFile(file, 'utf8'))
 }
@@ -33,7 +33,7 @@ const read = (text: string): KeyPair => ({
   key: createPrivateKey(text.slice(text.indexOf('-----BEGIN PRIVATE KEY'))),
 })
 
-/** A .p12 for a person of the demonstration, good for a year. */
+/** A .p12 for a person of the demonstration, valid for a year. */
 export async function issueTestCertificate(authority: KeyPair, person: Person, password: string): Promise<Uint8Array> {
   const { createPersonCertificate } = await import('./issue.ts')
   const { certificate, key } = await createPersonCertificate(person, { organization: ORGANIZATION }, authority)

@@ -6,11 +6,11 @@ import { sameBytes } from '../asn1/same-bytes.ts'
 import { type Attribute, issuerAndSerial, readAlgorithm, type SignerInfo } from './read-cms.ts'
 
 const OCTET_STRING = 0x04
-/** [4] of GeneralName: a directory name (RFC 5280 §4.2.1.6). */
+/** GeneralName [4], directoryName (RFC 5280 §4.2.1.6). */
 const DIRECTORY_NAME = 0xa4
-/** CMSAlgorithmProtection (RFC 6211), and its [1]: the signature's algorithm. */
+/** CMSAlgorithmProtection (RFC 6211) and its [1], the signature algorithm. */
 const [ALGORITHM_PROTECTION, SIGNATURE_ALGORITHM] = ['1.2.840.113549.1.9.52', 0xa1]
-/** What other profiles put beside a signature (counter-signature; CAdES -C, -X, -XL, -A; Adobe): more proof, not looked at here. */
+/** Unsigned attributes of other profiles (counter-signature; CAdES -C, -X, -XL, -A; Adobe): further proof, not examined here. */
 const OTHER_PROFILES = new Set([
   '1.2.840.113549.1.9.6',
   ...[21, 22, 23, 24, 25, 26, 27, 48].map((n) => `1.2.840.113549.1.9.16.2.${n}`),
@@ -19,7 +19,7 @@ const OTHER_PROFILES = new Set([
   '1.2.840.113583.1.1.8',
 ])
 
-/** Checks unsigned attributes. Null where one contradicts a signed attribute. */
+/** Checks unsigned attributes. Null if one contradicts a signed attribute. */
 export function verifyUnsignedAttributes(
   signedAttributes: Attribute[],
   unsignedAttributes: Attribute[],
@@ -40,7 +40,7 @@ function sameValues(a: Attribute, b: Attribute): boolean {
   return a.values.length === b.values.length && a.values.every(({ bruto }, i) => sameBytes(bruto, b.values[i]?.bruto))
 }
 
-/** Whether the algorithms are those that were signed, where they were (RFC 6211). */
+/** Whether the algorithms match CMSAlgorithmProtection (RFC 6211), if present. */
 export function verifyAlgorithmProtection(signedAttributes: Attribute[], { digest, algorithm }: SignerInfo): boolean {
   return signedAttributes
     .filter(({ kind }) => kind === ALGORITHM_PROTECTION)
@@ -53,8 +53,8 @@ export function verifyAlgorithmProtection(signedAttributes: Attribute[], { diges
 }
 
 /**
- * Whether ESSCertIDv2 (RFC 5035 §4), or the older one, always of SHA-1, names this certificate: the first certificate named
- * is the signer's. Otherwise what keeps us from telling, in Portuguese.
+ * Whether ESSCertIDv2 (RFC 5035 §4), or the older ESSCertID (always SHA-1), names this certificate; only the first
+ * certificate listed is the signer's. Any other string: why this can't be told, in Portuguese.
  */
 export function identifiesCertificate(
   value: Elemento,
@@ -79,5 +79,4 @@ export function identifiesCertificate(
     : 'OTHER'
 }
 
-/** A directory name in a form that can be compared. */
 const normalizedName = (name: Elemento) => attributesOf(name).join(',')

@@ -1,14 +1,14 @@
 import { corpoDe, CONJUNTO, dentro, type Elemento, elementos, oidDe, SEQUENCIA, unico } from '#contract/der.ts'
 
-/** AlgorithmIdentifier; `plain`: without parameters, or with the NULL that stands for none. */
+/** `plain`: parameters are absent or NULL. */
 export type AlgorithmIdentifier = { oid: string; plain: boolean; parameters: Elemento | undefined }
 export type Attribute = { kind: string; values: Elemento[] }
 export type SignerInfo = {
   version: number
-  /** Whose signature it is, as it is written: issuer and serial number, or the identifier of the key. */
+  /** The signer, as written: issuer and serial number, or the key identifier. */
   who: { name: Uint8Array; serial: Uint8Array } | { key: Uint8Array }
   digest: AlgorithmIdentifier
-  /** Signed attributes, and what the signature is over: the same bytes as a SET OF, whatever tag they travel under (RFC 5652 §5.4). */
+  /** `bytes`: what the signature covers, the attributes re-tagged as a SET OF (RFC 5652 §5.4). */
   signedAttributes: { attributes: Attribute[]; bytes: Uint8Array } | undefined
   algorithm: AlgorithmIdentifier
   signature: Uint8Array
@@ -16,12 +16,12 @@ export type SignerInfo = {
 }
 export type Cms = {
   version: number
-  /** The version that its contents require (RFC 5652 §5.1). */
+  /** The version that the content requires (RFC 5652 §5.1). */
   requiredVersion: number
   digests: AlgorithmIdentifier[]
   kind: string
   content: Uint8Array | undefined
-  /** DER of each X.509 certificate; attribute certificates and the like are left out. */
+  /** DER of each X.509 certificate; attribute certificates and other kinds are left out. */
   certificates: Uint8Array[]
   signers: SignerInfo[]
 }
@@ -32,12 +32,12 @@ const OCTET_STRING = 0x04
 const DATA = '1.2.840.113549.1.7.1'
 const KEY_IDENTIFIER = 0x80
 const NULL = 0x05
-/** [n], constructed. */
+/** Tag [n], constructed. */
 const tagOf = (n: number) => 0xa0 + n
 
 /**
- * A CMS SignedData (RFC 5652) in DER, read by hand: an address in the bytes for each field, nothing skipped, nothing more
- * than the norm has. Undefined where the envelope holds something else; throws on what it can't read.
+ * Reads a CMS SignedData (RFC 5652) in DER strictly: every field is read and nothing extra is accepted. Undefined if the
+ * envelope holds another type; throws if it can't be read.
  */
 export function readCms(der: Uint8Array): Cms | undefined {
   const [kind, wrapped, ...more] = dentro(unico(der))
@@ -50,7 +50,7 @@ export function readCms(der: Uint8Array): Cms | undefined {
   requireNothingMore(others)
   const content = carried && corpoDe(unico(corpoDe(carried, tagOf(0))), OCTET_STRING)
   const certificates = queue.takeIf(tagOf(0))
-  // revocation lists may be here too; they are not used
+  // the CMS may also carry revocation lists; they are not used
   const lists = queue.takeIf(tagOf(1))
   const signers = dentro(queue.next(), CONJUNTO).map(readSigner)
   queue.finish()
@@ -117,7 +117,7 @@ function readSignerIdentifier(element: Elemento | undefined): SignerInfo['who'] 
   return { name: name.bruto, serial: serial.bruto }
 }
 
-/** Who issued a certificate and under which number, as they are written in it. */
+/** A certificate's issuer and serial number, as encoded in it. */
 export function issuerAndSerial(certificate: Uint8Array): { name: Uint8Array; serial: Uint8Array } {
   const [tbs] = dentro(unico(certificate))
   const fields = dentro(tbs)
@@ -126,7 +126,7 @@ export function issuerAndSerial(certificate: Uint8Array): { name: Uint8Array; se
   return { name: name.bruto, serial: serial.bruto }
 }
 
-/** CertificateChoices (RFC 5652 §10.2.2): those that are X.509. */
+/** The X.509 ones of CertificateChoices (RFC 5652 §10.2.2). */
 function onlyX509(choices: Elemento[]): Uint8Array[] {
   if (!choices.every(({ etiqueta }) => etiqueta === SEQUENCIA || (etiqueta >= tagOf(0) && etiqueta <= tagOf(3))))
     throw new Error('not a certificate')
@@ -156,7 +156,7 @@ function requireNothingMore(surplus: Elemento[]): void {
   if (surplus.length > 0) throw new Error('more than there should be')
 }
 
-/** Takes elements in order, where some are optional. */
+/** Takes elements in order; some are optional. */
 function queueOf(all: Elemento[]) {
   let place = 0
   return {

@@ -17,27 +17,26 @@ import { extensionsOf } from '../asn1/extensions.ts'
 import { type Attribute, type Cms, issuerAndSerial, readCms, type SignerInfo } from './read-cms.ts'
 import { readPolicy, type SignaturePolicy } from './signature-policy.ts'
 
-/** What a detached CMS signature says, and whether its bytes agree with one another. */
+/** What a CMS signature states, and whether its bytes are consistent. */
 export type VerifiedCms =
   | { sound: false; reason: string }
   | {
       sound: true
-      /** Null where the CMS does not carry it; `notVerified` then says so. */
+      /** Null if the CMS does not carry it; `notVerified` then says so. */
       certificate: X509Certificate | null
       others: X509Certificate[]
       /** The signature value, which a time stamp covers. */
       signature: Uint8Array
-      /** A time-stamp token beside it, not looked at yet. */
+      /** A time-stamp token among the unsigned attributes, not verified yet. */
       timestamp?: Uint8Array
-      /** What it carries inside, where it is not detached. */
+      /** The encapsulated content, if not detached. */
       content?: Uint8Array
-      /** The policy it says it follows. */
       policy?: SignaturePolicy
       /** Why the signature could not be verified, in Portuguese. */
       notVerified?: string
-      /** Departures from PAdES that do not touch integrity, in Portuguese. */
+      /** Departures from PAdES that don't affect integrity, in Portuguese. */
       caveats: string[]
-      /** Doubts that hold under every profile, in Portuguese. */
+      /** Doubts under every profile, in Portuguese. */
       doubts: string[]
     }
 
@@ -57,9 +56,9 @@ const ATTRIBUTE = {
 type Covered = { digestBy: (algorithm: string) => Uint8Array; parts: (() => Uint8Array[]) | undefined }
 
 /**
- * Checks a CMS against what it covers: `digestBy` gives its digest by algorithm name, asked for once; `parts` its bytes, which
- * only a signature without signed attributes needs. Any disagreement, and anything that is no CMS, is `integra: false`; what agrees as
- * far as it is known here is `notVerified`; it never throws.
+ * Checks a detached CMS. `digestBy`: digest of the covered bytes by algorithm name, called at most once; `parts`: the covered
+ * bytes, needed only without signed attributes. Inconsistent or unreadable: `sound: false`. Consistent as far as this code
+ * can check, but not verified: `notVerified`. Never throws.
  */
 export function verifyCms(
   der: Uint8Array,
@@ -73,7 +72,7 @@ export function verifyCms(
   }
 }
 
-/** As `verifyCms`, of a time-stamp token (RFC 3161), which carries what it signs: `content`. */
+/** Like `verifyCms`, for a time-stamp token (RFC 3161), which encapsulates its `content`. */
 export function verifyToken(der: Uint8Array): VerifiedCms {
   try {
     return verify(der)
@@ -82,9 +81,9 @@ export function verifyToken(der: Uint8Array): VerifiedCms {
   }
 }
 
-/** `written`: as it travels; `detached`: what it covers, where it does not carry that itself. */
+/** `written`: the bytes as received, BER or DER; `detached`: what it covers, if it encapsulates no content. */
 function verify(written: Uint8Array, detached?: Covered): VerifiedCms {
-  // Much of a CMS is not itself signed: what was written in BER is read as the one DER encoding it stands for, strictly.
+  // Much of a CMS is unsigned: BER is converted to the equivalent DER, which is then read strictly.
   const bytes = toDer(written)?.der
   if (!bytes) return failure('a assinatura não pode ser lida')
   const data = readCms(bytes)
@@ -105,7 +104,7 @@ function verify(written: Uint8Array, detached?: Covered): VerifiedCms {
   }
 }
 
-/** Value, signed attributes and what is beside them: what they say together, or why they fail. */
+/** Combines value, signed and unsigned attributes; a string says why the signature fails. */
 function verifyParts(
   data: Cms,
   signer: SignerInfo,
@@ -135,7 +134,7 @@ function verifyParts(
   }
 }
 
-/** What a CMS covers that carries its own content. */
+/** Covered bytes of a CMS that encapsulates its content. */
 function coveredBy(content: Uint8Array | undefined): Covered {
   const bytes = Buffer.from(content ?? '')
   return { digestBy: (name) => createHash(name).update(bytes).digest(), parts: () => [bytes] }
@@ -143,7 +142,7 @@ function coveredBy(content: Uint8Array | undefined): Covered {
 
 type Remarks = { caveats: string[]; doubts: string[] }
 
-/** What the signed attributes say of certificate, algorithms and policy (RFC 5035, RFC 6211, RFC 5126 §5.8.1), or why they fail. */
+/** Checks certificate, algorithms and policy in the signed attributes (RFC 5035, RFC 6211, RFC 5126 §5.8.1); a string: why it fails. */
 function verifySignedAttributes(
   signer: SignerInfo,
   certificate: X509Certificate | null,
@@ -168,7 +167,7 @@ function verifySignedAttributes(
   return { caveats, doubts, policy: followed && readPolicy(followed.bruto) }
 }
 
-/** Unsigned attributes: only what proves itself (a time stamp) is used. */
+/** Of the unsigned attributes only a time stamp is used, because it proves itself. */
 function readUnsigned({
   unsignedAttributes,
   signedAttributes,
@@ -182,16 +181,16 @@ function readUnsigned({
     unsignedAttributes.filter((each) => !isTimestamp(each)),
   )
   if (beside === null) return 'o que vem ao lado da assinatura contradiz o que foi assinado'
-  // of several time stamps, each of another authority, one is enough
+  // of several time stamps, each by another authority, one is enough
   return { ...beside, timestamp: timestamps.flat()[0] }
 }
 
-/** Fields outside the signed attributes (versions, digest list) may contradict the rest: each contradiction is a doubt. */
+/** Fields outside the signed attributes (versions, digest list) that contradict the rest are doubts. */
 function doubtsOfForm(data: Cms, signer: SignerInfo, isDetached: boolean): string[] {
   const doubts: string[] = []
   if (signer.version !== ('key' in signer.who ? 3 : 1) || data.version !== data.requiredVersion)
     doubts.push('a versão escrita na assinatura não é a do que ela traz')
-  // it may say none before the content, and then says it of each who signed (RFC 5652 §5.1)
+  // the list before the content may be empty: each SignerInfo names its own digest (RFC 5652 §5.1)
   const withoutDigests = data.digests.length === 0 && isDetached
   if (!withoutDigests && !data.digests.some(({ oid }) => oid === signer.digest.oid))
     doubts.push('a lista de resumos não é a de quem assinou')
@@ -230,7 +229,7 @@ function verifyValue(
   return verifySignature(signer, { algorithm, digest, key: certificate.publicKey }, covered, doubts)
 }
 
-/** The signed digest is that of the content (RFC 5652 §5.4), and has the length of its algorithm; otherwise why not. */
+/** Why the signed digest does not match the content (RFC 5652 §5.4) or its algorithm's length; undefined if it matches. */
 function digestMismatch(
   attributes: Attribute[],
   digestOid: string,
@@ -247,7 +246,7 @@ function digestMismatch(
   return size !== undefined && expected.corpo.length !== size ? 'o resumo não confere' : undefined
 }
 
-/** The key's own part: over the signed attributes, or, where there are none, over the content. */
+/** Verifies the signature over the signed attributes or, without them, over the content. */
 function verifySignature(
   { signedAttributes, signature, algorithm: { parameters } }: SignerInfo,
   { algorithm, digest, key }: { algorithm: Algorithm; digest: string; key: KeyObject },
@@ -265,7 +264,7 @@ function verifySignature(
     : { reason: 'a assinatura não confere' }
 }
 
-/** Whether a certificate is the one that the signer identifier names. */
+/** Whether the signer identifier names this certificate. */
 function isNamedBy(certificate: Uint8Array, who: SignerInfo['who']): boolean {
   if ('key' in who) {
     const stated = extensionsOf(certificate).get(SUBJECT_KEY_IDENTIFIER)
@@ -275,7 +274,7 @@ function isNamedBy(certificate: Uint8Array, who: SignerInfo['who']): boolean {
   return sameBytes(name, who.name) && sameBytes(serial, who.serial)
 }
 
-/** The value of an attribute that is there exactly once, with exactly one value. */
+/** The single value of an attribute; undefined if absent, throws if repeated or not single-valued. */
 function uniqueValue(attributes: Attribute[], which: string): Elemento | undefined {
   const [found, ...repeated] = attributes.filter(({ kind }) => kind === which)
   if (repeated.length > 0 || (found && found.values.length !== 1)) throw new Error(`repeated attribute ${which}`)

@@ -13,10 +13,7 @@ const SIGNING_CERTIFICATE_V2 = oid('1.2.840.113549.1.9.16.2.47')
 const SIG_POLICY_ID = oid('1.2.840.113549.1.9.16.2.15')
 const SIGNATURE_TIME_STAMP = oid('1.2.840.113549.1.9.16.2.14')
 
-/**
- * DER of the signed attributes, as the SET OF that the key signs (RFC 5652 §5.4). No signing-time: PAdES forbids it; the
- * policy it allows (EN 319 142-1 §6.3).
- */
+/** DER of the signed attributes as a SET OF (RFC 5652 §5.4). PAdES forbids signing-time and allows a policy (EN 319 142-1 §6.3). */
 export const writeSignedAttributes = (
   kind: Uint8Array,
   digest: Uint8Array,
@@ -31,22 +28,22 @@ export const writeSignedAttributes = (
   )
 
 type Parts = {
-  /** DATA, detached; TST_INFO with its `content`. */
+  /** DATA (detached), or TST_INFO with its `content`. */
   kind: Uint8Array
   content?: Uint8Array
   certificate: X509Certificate
-  /** Intermediate authorities sent along. */
+  /** Intermediate authorities to include. */
   chain: X509Certificate[]
-  /** As `writeSignedAttributes` gives them, and the signature over them: RSA PKCS #1 v1.5 with SHA-256. */
+  /** Output of `writeSignedAttributes`; `signature` covers it with RSA PKCS #1 v1.5 and SHA-256. */
   attributes: Uint8Array
   signature: Uint8Array
-  /** How that algorithm is named, in DER. */
+  /** DER AlgorithmIdentifier of the signature. */
   algorithm?: Uint8Array | undefined
-  /** A time-stamp token over `signature`, carried as unsigned attribute. */
+  /** A time-stamp token over `signature`, added as an unsigned attribute. */
   timestamp?: Uint8Array | undefined
 }
 
-/** A whole CMS SignedData with one signer, in DER. */
+/** A CMS SignedData with one signer, in DER. */
 export function writeCms({
   kind,
   content,
@@ -58,7 +55,7 @@ export function writeCms({
   timestamp,
 }: Parts): Uint8Array {
   const { name, serial } = issuerAndSerial(certificate.raw)
-  // Inside SignerInfo the attributes are [0] IMPLICIT, though they are signed as a SET.
+  // SignerInfo tags the attributes [0] IMPLICIT, but they are signed as a SET.
   const signedAttributes = Buffer.from(attributes)
   signedAttributes[0] = 0xa0
   const signer = writeSequence(
@@ -81,7 +78,7 @@ export function writeCms({
   return writeSequence(SIGNED_DATA, tlv(0xa0, data))
 }
 
-/** ESSCertIDv2 (RFC 5035): binds the signature to this very certificate. SHA-256 is its default algorithm, so absent. */
+/** ESSCertIDv2 (RFC 5035) binds the signature to this certificate. SHA-256 is the default digest, so it is omitted. */
 function essCertId(certificate: X509Certificate): Uint8Array {
   const { name, serial } = issuerAndSerial(certificate.raw)
   const names = writeSequence(tlv(0xa4, name))
