@@ -1,25 +1,25 @@
 import { inflateRawSync, inflateSync } from 'node:zlib'
 import { isNull, type PdfValue, readObject } from './value.ts'
 
-/** Where an object lies: at a byte, inside an object stream, or nowhere any more. */
+/** Where an object lies: at a byte offset, inside an object stream, or freed. */
 export type ObjectPlace =
   | { kind: 'byte'; place: number; generation: number }
   | { kind: 'stream'; inside: number; index: number }
   | { kind: 'free' }
 
-/** One section of the cross-reference: a table with its trailer, or a stream. */
+/** One cross-reference section: a table with its trailer, or a stream. */
 export type Section = {
   entries: Map<number, ObjectPlace>
   trailer: Map<string, PdfValue>
-  /** Just after the trailer's dictionary, or the stream's object. */
+  /** Just after the trailer's dictionary, or after the stream's object. */
   end: number
 }
 
-/** What one byte of Deflate holds at most (RFC 1951). */
+/** Highest expansion ratio of Deflate (RFC 1951). */
 const LARGEST_RATIO = 1_032
 const ZLIB_HEADER = 2
 
-/** Bounds the work that a hostile file can cause. Beyond it, BudgetExceeded is thrown. */
+/** Bounds the work that a hostile file can cause; throws BudgetExceeded beyond it. */
 export class WorkBudget {
   private objects = 400_000
   private inflatable: number
@@ -47,18 +47,18 @@ export class WorkBudget {
 }
 export class BudgetExceeded extends Error {}
 
-/** Some writers omit zlib's checksum, and readers don't check it: then the Deflate data must end by itself. */
+/** Some writers omit zlib's checksum and readers don't check it: then retry as raw Deflate, which must end properly. */
 function inflateBytes(bytes: Uint8Array, maxOutputLength: number): Buffer {
   try {
     return inflateSync(bytes, { maxOutputLength })
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'Z_BUF_ERROR')) throw error
-    // the end is not there: only the checksum's, or this throws as well
+    // truncated: accepted if only the checksum is missing, otherwise this throws too
     return inflateRawSync(bytes.subarray(ZLIB_HEADER), { maxOutputLength })
   }
 }
 
-/** The section at a place; undefined when it is not well formed. */
+/** The section at `place`; undefined if malformed. */
 export function readSection(bytes: Buffer, place: number, limit: number, budget: WorkBudget): Section | undefined {
   if (!Number.isInteger(place) || place < 0 || place >= limit) return undefined
   return bytes.toString('latin1', place, place + 4) === 'xref'
@@ -73,7 +73,7 @@ function readTable(bytes: Buffer, place: number, limit: number, budget: WorkBudg
     const chunk = bytes.toString('latin1', p, Math.min(p + 48, limit))
     const trailer = /^[\0\t\n\f\r ]*trailer/.exec(chunk)
     if (trailer) {
-      // A dictionary without a number: given one, so that the same reader reads it.
+      // a trailer has no object number: prepend one, so that `readObject` can read it
       const parsed = readTrailer(bytes, p + trailer[0].length, limit)
       return parsed && { entries, ...parsed }
     }
@@ -102,7 +102,7 @@ function readTrailer(bytes: Buffer, place: number, limit: number) {
   return { trailer: parsed.value.entries, end: place + parsed.end - header.length }
 }
 
-/** A cross-reference stream (ISO 32000-2 §7.5.8). */
+/** Reads a cross-reference stream (ISO 32000-2 §7.5.8). */
 function readReferenceStream(bytes: Buffer, place: number, limit: number, budget: WorkBudget): Section | undefined {
   const object = readObject(bytes, place, limit)
   if (object?.value.kind !== 'dictionary') return undefined
@@ -122,7 +122,7 @@ function readReferenceStream(bytes: Buffer, place: number, limit: number, budget
 
 type Widths = readonly [number, number, number]
 
-/** /W: how many bytes each of the three fields of a row has. */
+/** /W: widths in bytes of a row's three fields. */
 function fieldWidths(trailer: Map<string, PdfValue>): Widths | undefined {
   const widths = integers(trailer.get('W'))
   if (widths?.length !== 3 || widths.some((n) => n > 8)) return undefined
@@ -161,14 +161,14 @@ function readReferenceRow(data: Buffer, p: number, [a, b, c]: Widths): ObjectPla
   return kind === 2 ? { kind: 'stream', inside: second, index: third } : undefined
 }
 
-/** A number of up to eight bytes, where it is one that a file's length may be. */
+/** A big-endian number of up to eight bytes; undefined above 48 bits. */
 function numberAt(data: Buffer, place: number, width: number): number | undefined {
   const surplus = Math.max(0, width - 6)
   if (data.subarray(place, place + surplus).some((b) => b !== 0)) return undefined
   return width === 0 ? 0 : data.readUIntBE(place + surplus, width - surplus)
 }
 
-/** The bytes of a stream whose dictionary ends at `place`; `after` is just after `endstream`. */
+/** Where the stream after the dictionary that ends at `place` lies; `after` is just after `endstream`. */
 export function findStream(
   bytes: Buffer,
   place: number,
@@ -186,13 +186,13 @@ export function findStream(
   return closing ? { start, end, after: end + closing[0].length } : undefined
 }
 
-/** Decodes no filter, or FlateDecode with or without PNG rows: all that tables and object streams are written with. */
+/** Decodes unfiltered or FlateDecode data, with or without PNG predictors: all that tables and object streams use. */
 export function decodeStream(bytes: Uint8Array, d: Map<string, PdfValue>, budget: WorkBudget): Buffer | undefined {
   // external streams, and abbreviations that only some readers accept
   if (d.has('F') || d.has('DP')) return undefined
   const [filter, parameters] = [d.get('Filter'), d.get('DecodeParms')]
   if (filter === undefined) return Buffer.from(bytes)
-  // a list of filters takes its parameters from a list only, and a single one from itself
+  // a list of filters needs a list of parameters, a single filter needs single parameters
   if (parameters && !isNull(parameters) && (filter.kind === 'array') !== (parameters.kind === 'array')) return undefined
   const uniqueValue = single(filter)
   const predictor = readPredictor(single(parameters))
@@ -206,7 +206,7 @@ export function decodeStream(bytes: Uint8Array, d: Map<string, PdfValue>, budget
   return predictor.png ? undoPng(data, predictor.columns) : data
 }
 
-/** The predictor of a stream; undefined where it is not given as direct numbers, or is not for single bytes. */
+/** A stream's predictor; undefined unless written as direct numbers and for single bytes. */
 function readPredictor(parameters: PdfValue | undefined): { png: boolean; columns: number } | undefined {
   if (parameters === undefined || isNull(parameters)) return { png: false, columns: 1 }
   if (parameters.kind !== 'dictionary') return undefined

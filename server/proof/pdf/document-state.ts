@@ -11,21 +11,21 @@ import {
 
 export type Dictionary = Map<string, PdfValue>
 export type Stream = { start: number; end: number }
-/** An object as the cross-reference leads to it; `at` is its byte, undefined inside an object stream. */
+/** An object found through the cross-reference; `at`: its byte offset, undefined inside an object stream. */
 export type IndirectObject = { value: PdfValue; stream?: Stream; at?: number; end?: number }
 
 const MAXIMUM_SECTIONS = 500
 const REACH = 1024
 
-/** A PDF as readers see it at the end of one revision: the base's cross-reference, and updates laid over it. */
+/** A PDF as readers see it at the end of one revision: the base cross-reference with later updates laid over it. */
 export class DocumentState {
   readonly bytes: Buffer
   readonly trailer: Dictionary
-  /** What the last `startxref` says. */
+  /** Offset stated by the last `startxref`. */
   readonly table: number
-  /** A section has a second table beside it: older readers see other objects than newer ones. */
+  /** Some section also has a cross-reference stream (/XRefStm), so older readers see other objects than newer ones. */
   readonly hybrid: boolean
-  /** Any of its trailers names a password's protection. */
+  /** Any trailer has /Encrypt. */
   readonly encrypted: boolean
   private readonly entries: Map<number, ObjectPlace>
   private readonly previous: DocumentState | undefined
@@ -63,7 +63,7 @@ export class DocumentState {
     return this.entries.get(number) ?? this.previous?.place(number)
   }
 
-  /** Every number that a cross-reference names, free ones too. */
+  /** Every object number in the cross-reference, freed ones included. */
   *numbers(): Iterable<number> {
     yield* this.entries.keys()
     if (this.previous) yield* this.previous.numbers()
@@ -73,7 +73,7 @@ export class DocumentState {
     return (this.place(number) ?? { kind: 'free' }).kind !== 'free'
   }
 
-  /** What a reference to the object has to say besides its number; inside an object stream none has another than zero. */
+  /** The generation a reference must state; always zero inside an object stream. */
   generation(number: number): number {
     const place = this.place(number)
     return place?.kind === 'byte' ? place.generation : 0
@@ -85,7 +85,7 @@ export class DocumentState {
     return this.readObjects.get(number)
   }
 
-  /** The value itself, references followed. */
+  /** Follows references to the value. */
   resolve(value: PdfValue | undefined): PdfValue | undefined {
     let current = value
     for (let step = 0; current?.kind === 'reference'; step++) {
@@ -109,7 +109,7 @@ export class DocumentState {
     return this.dictionary(this.trailer.get('Root'))
   }
 
-  /** An object's value, also where its stream is not sound; undefined where it can't be read. */
+  /** An object's value, even if its stream is damaged; undefined if unreadable. */
   value(number: number): PdfValue | undefined {
     const place = this.place(number)
     if (this.object(number) || place?.kind !== 'byte') return this.object(number)?.value
@@ -117,13 +117,13 @@ export class DocumentState {
     return parsed?.number === number ? parsed.value : undefined
   }
 
-  /** Whether it has a stream, or one that can't be read here. */
+  /** Whether the object has a stream, or can't be read. */
   mayHaveStream(number: number): boolean {
     const object = this.object(number)
     return !object || object.stream !== undefined
   }
 
-  /** Whether a byte lies in what a stream holds, and is none of the file's own words; of a document read whole. */
+  /** Whether a byte offset lies inside a stream's data; only for a document opened whole. */
   isInsideStream(place: number): boolean {
     this.inByteOrder ??= [...this.entries]
       .flatMap(([number, where]) => (where.kind === 'byte' ? [{ number, at: where.place }] : []))
@@ -133,7 +133,7 @@ export class DocumentState {
     return stream !== undefined && stream.start <= place && place < stream.end
   }
 
-  /** What a stream holds; undefined where that can't be read here. */
+  /** A stream's decoded data; undefined if it can't be decoded here. */
   unpacked(object: IndirectObject | undefined): Buffer | undefined {
     if (!object?.stream || object.value.kind !== 'dictionary') return undefined
     const rawBytes = this.bytes.subarray(object.stream.start, object.stream.end)
@@ -162,7 +162,7 @@ export class DocumentState {
     return value && { value }
   }
 
-  /** The numbers an object stream says it holds, in order; undefined where it is not sound. */
+  /** Object numbers in an object stream, in order; undefined if it is damaged. */
   numbersInStream(stream: number): number[] | undefined {
     const container = this.object(stream)
     if (!container?.stream || container.value.kind !== 'dictionary') return undefined
@@ -172,7 +172,7 @@ export class DocumentState {
   }
 }
 
-/** A whole object at a place, with where its stream lies. */
+/** Reads a whole object at `place`, with the bounds of its stream. */
 export function readWhole(
   bytes: Buffer,
   place: number,
@@ -194,7 +194,7 @@ export function readWhole(
   return fecho ? { ...parsed, stream, end: stream.after + fecho[0].length } : undefined
 }
 
-/** Comments, or many blanks, before a stream: readers may see it, this one reads none there. So where there is no end of them. */
+/** Whether a stream follows comments or many blanks: other readers may see it, this one doesn't. Also if they fill REACH. */
 function followedByStream(bytes: Buffer, place: number, limit: number): boolean {
   const after = bytes.toString('latin1', place, Math.min(place + REACH, limit))
   const skipped = /^(?:[\0\t\n\f\r ]|%[^\r\n]*)*/.exec(after)?.[0].length ?? 0
@@ -204,7 +204,7 @@ function followedByStream(bytes: Buffer, place: number, limit: number): boolean 
 type ObjectHeader = { number: number; start: number; end: number }
 const headersOf = new WeakMap<Buffer, ObjectHeader[] | undefined>()
 
-/** Where each object of an object stream stands, up to the next one; undefined where two readers could find two things there. */
+/** Bounds of each object in an object stream; undefined if readers could disagree about them. */
 function objectHeaders(data: Buffer, d: Dictionary): ObjectHeader[] | undefined {
   if (!headersOf.has(data)) headersOf.set(data, readHeaders(data, integer(d.get('N')), integer(d.get('First'))))
   return headersOf.get(data)
@@ -227,14 +227,14 @@ function readHeaders(data: Buffer, n: number | undefined, first: number | undefi
   return all.toReversed()
 }
 
-/** Byte the last `startxref` before `end` names; undefined where there is none that closes the file. */
+/** The offset in the last `startxref` before `end`; undefined if the file does not end with one. */
 export function readStartxref(bytes: Buffer, end: number): number | undefined {
   const tail = bytes.toString('latin1', Math.max(0, end - 128), end)
   const found = /startxref[ ]*(?:\r\n|\r|\n)[ ]*(\d{1,10})[ ]*(?:\r\n|\r|\n)%%EOF[\0\t\n\f\r ]*$/.exec(tail)
   return found ? Number(found[1]) : undefined
 }
 
-/** The document that ends at `end`, through its whole cross-reference; undefined when it is not sound. */
+/** The document that ends at `end`, through its whole cross-reference; undefined if that is damaged. */
 export function openDocumentState(bytes: Buffer, end: number, budget: WorkBudget): DocumentState | undefined {
   const table = readStartxref(bytes, end)
   if (table === undefined) return undefined
@@ -255,7 +255,7 @@ export function openDocumentState(bytes: Buffer, end: number, budget: WorkBudget
     encrypted ||= section.trailer.has('Encrypt')
     add(section)
     const parallel = integer(section.trailer.get('XRefStm'))
-    // said in another object it is read by some, and not here
+    // also if /XRefStm is an indirect reference, which some readers follow and this one doesn't
     hybrid ||= section.trailer.has('XRefStm')
     if (parallel !== undefined) {
       const parallelSection = readSection(bytes, parallel, end, budget)

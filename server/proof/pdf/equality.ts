@@ -1,12 +1,11 @@
 import { decodeText, type PdfValue } from './value.ts'
 import type { Dictionary, DocumentState } from './document-state.ts'
 
-/** Keys whose values are not the same, either way round. */
 export function differentKeys(a: Dictionary, b: Dictionary): string[] {
   return [...new Set([...a.keys(), ...b.keys()])].filter((key) => !same(a.get(key), b.get(key)))
 }
 
-/** How two values of one kind are compared. */
+/** Compares two values of the same kind. */
 const SAME: { [K in PdfValue['kind']]: (a: PdfValue & { kind: K }, b: PdfValue & { kind: K }) => boolean } = {
   number: (a, b) => a.value === b.value,
   name: (a, b) => a.value === b.value,
@@ -17,14 +16,14 @@ const SAME: { [K in PdfValue['kind']]: (a: PdfValue & { kind: K }, b: PdfValue &
   dictionary: (a, b) => differentKeys(a.entries, b.entries).length === 0,
 }
 
-/** The same value, however it is written. */
+/** Whether two values are equal, however written. */
 export function same(a: PdfValue | undefined, b: PdfValue | undefined): boolean {
   if (a === undefined || b === undefined || a.kind !== b.kind) return a === b
-  const compare = SAME[a.kind] as (a: PdfValue, b: PdfValue) => boolean // both are of the kind it is kept under
+  const compare = SAME[a.kind] as (a: PdfValue, b: PdfValue) => boolean // both have the kind of the key
   return compare(a, b)
 }
 
-/** What a list has beside all that it had, which stays in its order; undefined where that is not so. */
+/** The items that `after` adds to `before`; undefined unless `before` is kept whole and in order. */
 export function itemsGained(before: PdfValue[], after: PdfValue[]): PdfValue[] | undefined {
   const gained: PdfValue[] = []
   let i = 0
@@ -35,14 +34,14 @@ export function itemsGained(before: PdfValue[], after: PdfValue[]): PdfValue[] |
   return i === before.length ? gained : undefined
 }
 
-/** Texts that say the same, whichever of PDF's encodings each is written in; anything else as it stands. */
+/** Compares texts decoded, whatever their PDF encoding; other values with `same`. */
 export function sameWords(a: PdfValue | undefined, b: PdfValue | undefined): boolean {
   if (a?.kind !== 'string' || b?.kind !== 'string') return same(a, b)
   const words = ({ content }: typeof a) => decodeText(Buffer.from(content, 'latin1'))
   return words(a) === words(b)
 }
 
-/** Written again with the same content: readers do not see it. */
+/** Whether an object was only rewritten with the same content, which readers don't notice. */
 export function sameObject(before: DocumentState, after: DocumentState, number: number): boolean {
   const [was, e] = [before.object(number), after.object(number)]
   if (!was || !e || before.generation(number) !== after.generation(number) || !same(was.value, e.value)) return false

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 const ID = /\/ID\s*\[\s*<([0-9A-F]{32})>\s*<([0-9A-F]{32})>\s*\]/gi
 
 /**
- * A file without an identifier is given one by the library at random; here it comes from its bytes, so that preparing it
- * again gives the same. `saved` begins with `before`, and is changed after it.
+ * The library gives a file without /ID a random one. This derives it from the file's bytes instead, so that preparing the
+ * same file again gives the same bytes. `saved` starts with `before`; only what follows is changed.
  */
 export function fixIdentifier(saved: Uint8Array, before: Uint8Array): Uint8Array {
   const bytes = Buffer.from(saved.buffer, saved.byteOffset, saved.byteLength)

@@ -4,36 +4,36 @@ import { BudgetExceeded, WorkBudget } from './cross-reference.ts'
 
 type Span = { start: number; end: number }
 
-/** A signature dictionary as the bytes have it; nothing in it is trusted yet. */
+/** A signature dictionary read from the bytes; nothing in it is trusted yet. */
 export type RawSignature = {
   field: string
   name: string | null
   reason: string | null
-  /** /M, what it says of its hour; null where it says none that can be read. */
+  /** /M, the time it claims; null if absent or unreadable. */
   claimed: Date | null
   subFilter: string
-  /** Hexadecimal of /Contents, without the angle brackets. */
+  /** The hexadecimal of /Contents, without angle brackets. */
   content: Span
-  /** Null when /ByteRange is not [0 a b c] around exactly /Contents, in its own revision; `defect` then says why. */
+  /** Null unless /ByteRange is [0 a b c] around exactly /Contents and ends its own revision; `defect` says why. */
   byteRange: ByteRange | null
   defect: string
   entries: Map<string, PdfValue>
 }
 
-/** Whether it is a time stamp over the whole file (ISO 32000-2 §12.8.5), which no person signed. */
+/** Whether it is a time stamp over the whole file (ISO 32000-2 §12.8.5), not a person's signature. */
 export const isDocumentTimestamp = ({ subFilter }: RawSignature) => subFilter === 'ETSI.RFC3161'
 
 export type ByteRange = { first: number; resumes: number; end: number }
 
 export type FoundSignatures = {
   signatures: RawSignature[]
-  /** The file contains words of a signature, even if none can be read. */
+  /** The file contains keywords of a signature, even if none can be read. */
   trace: boolean
   /** More than MAXIMUM signatures; the rest are not examined. */
   tooMany: boolean
 }
 
-// What bounds the work on a hostile file; a real signature dictionary is some tens of kilobytes, with room left for more.
+// Limits on the work of a hostile file; a real signature dictionary has some tens of kilobytes.
 const MAXIMUM = 100
 const REACH = 1280 * 1024
 const ATTEMPTS = 16
@@ -42,8 +42,8 @@ const BYTE_RANGE = Buffer.from('/ByteRange')
 const TRACES = ['/ByteRange', 'ETSI.CAdES', 'adbe.pkcs7', 'ETSI.RFC3161', 'Adobe.PPKLite'].map((v) => Buffer.from(v))
 
 /**
- * Every signature dictionary in the file, in file order. Reads raw bytes and not the cross-reference table: what
- * the table hides is still part of the evidence. Looks at each byte a bounded number of times.
+ * Every signature dictionary in the file, in file order. Scans raw bytes instead of the cross-reference table, because a
+ * signature that the table hides is still evidence. Reads each byte a bounded number of times.
  */
 export function findSignatures(bytes: Buffer): FoundSignatures {
   const signatures: RawSignature[] = []
@@ -61,7 +61,7 @@ export function findSignatures(bytes: Buffer): FoundSignatures {
     if (!object || object.start === seenStart) continue
     seenStart = object.start
     const raw = readSignature(bytes, object.entries, revision)
-    // a signature with a sound /ByteRange counts even inside a stream
+    // a signature with a valid /ByteRange counts even inside a stream
     if (!raw || (!raw.byteRange && inAttachment(place))) continue
     if (raw.byteRange) {
       raw.field = fieldName(finder, object.number, revision, raw.byteRange.end, inAttachment)
@@ -73,14 +73,14 @@ export function findSignatures(bytes: Buffer): FoundSignatures {
   return { signatures, tooMany, trace }
 }
 
-/** Where words stand, the first of them. */
+/** The first occurrences of `words`, at most MAXIMUM + 1. */
 function occurrences(bytes: Buffer, words: Buffer): number[] {
   const places: number[] = []
   for (let p = bytes.indexOf(words); p >= 0 && places.length <= MAXIMUM; p = bytes.indexOf(words, p + 1)) places.push(p)
   return places
 }
 
-/** Whether a byte lies inside a stream, as in an attached PDF. The document is read only when this is asked. */
+/** Tests whether an offset lies inside a stream, as in an attached PDF. Opens the document on first use. */
 function attachmentTest(bytes: Buffer): (place: number) => boolean {
   let state: DocumentState | null | undefined
   return (place) => {
@@ -97,7 +97,7 @@ function attachmentTest(bytes: Buffer): (place: number) => boolean {
 
 type FoundObject = { number: number; start: number; entries: Dictionary }
 
-/** Finds the objects around places. What looks like the head of one may be words of a text in it, so each is read. */
+/** Finds the object around an offset. Text can look like an object header, so each candidate is parsed. */
 class ObjectFinder {
   readonly bytes: Buffer
   private readonly readDictionaries = new Map<number, Extract<PdfValue, { kind: 'dictionary' }> | undefined>()
@@ -106,7 +106,7 @@ class ObjectFinder {
     this.bytes = bytes
   }
 
-  /** The dictionary a place is in, which ends before `until`. */
+  /** The dictionary that contains `place` and ends by `until`. */
   object(place: number, until: number): FoundObject | undefined {
     const from = Math.max(0, place - REACH)
     for (let n = 0, obj = this.lastObj(from, place); obj >= 0 && n < ATTEMPTS; obj = this.lastObj(from, obj)) {
@@ -160,7 +160,7 @@ function verifyByteRange(bytes: Buffer, range: PdfValue, content: Span, revision
     return 'o ByteRange deixa de fora mais do que a própria assinatura'
   const end = resumes + rest
   if (!Number.isInteger(end) || end <= resumes || end > bytes.length) return 'o ByteRange passa do fim do arquivo'
-  // Each signature lies in its own revision, after whatever the one before it closed.
+  // Each signature lies in its own revision, after the end of the one before.
   if (first < revision) return 'a assinatura está dentro de outra'
   return closesRevision(bytes, end) ? { first, resumes, end } : 'o ByteRange não vai até o fim de uma revisão'
 }
@@ -169,7 +169,7 @@ function closesRevision(bytes: Buffer, end: number): boolean {
   return /%%EOF[\0\t\n\f\r ]*$/.test(bytes.toString('latin1', Math.max(0, end - 64), end))
 }
 
-/** /T of the field whose /V is this signature, when it is written in the same revision. */
+/** /T of the field whose /V is this signature, if written in the same revision. */
 function fieldName(
   finder: ObjectFinder,
   object: number,
@@ -189,7 +189,7 @@ function textOf(value: PdfValue | undefined): string | null {
   return value?.kind === 'string' && value.value !== '' ? value.value : null
 }
 
-/** A PDF date (ISO 32000-1 §7.9.4); without its zone it is taken for UTC. */
+/** A PDF date (ISO 32000-1 §7.9.4); UTC if it states no zone. */
 function parseDate(text: string | null): Date | null {
   const match = /^D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:Z|([+-])(\d\d)'?(\d\d)?)?/.exec(text ?? '')
   if (!match) return null

@@ -2,7 +2,7 @@ import type { PdfValue } from './value.ts'
 import type { Dictionary, DocumentState } from './document-state.ts'
 import { integer } from './cross-reference.ts'
 
-/** A signature field as readers find it: `value` is its signature, undefined while it waits for one. */
+/** A signature field as readers find it; `value`: its signature, undefined if still unsigned. */
 export type SignatureField = {
   object: number | undefined
   name: string
@@ -39,7 +39,7 @@ export function signatureFields(state: DocumentState): SignatureField[] {
   return fields
 }
 
-/** Object numbers of everything in the form: fields, those that hold others, and widgets apart from their field. */
+/** Object numbers of the whole form: fields, their parents, and widgets separate from their field. */
 export function formObjectNumbers(state: DocumentState): Set<number> {
   const seen = new Set<number>()
   const queue = [...state.list(state.dictionary(state.catalog?.get('AcroForm'))?.get('Fields'))]
@@ -51,7 +51,7 @@ export function formObjectNumbers(state: DocumentState): Set<number> {
   return seen
 }
 
-/** A key of a field, which the field may have from one above it. Not resolved. */
+/** A field's key, possibly inherited from a parent. Not resolved. */
 export function inherited(state: DocumentState, field: Dictionary, key: string): PdfValue | undefined {
   let d: Dictionary | undefined = field
   for (let step = 0; d && step <= DEEPEST; step++) {
@@ -64,7 +64,7 @@ export function inherited(state: DocumentState, field: Dictionary, key: string):
 export const fieldType = (state: DocumentState, field: Dictionary): PdfValue | undefined =>
   state.resolve(inherited(state, field, 'FT'))
 
-/** The whole name: /T of each field from the outermost one, with dots in between. */
+/** The full name: /T of each field from the outermost, joined by dots. */
 export function fieldName(state: DocumentState, field: Dictionary): string {
   const names: string[] = []
   let d: Dictionary | undefined = field
@@ -76,13 +76,13 @@ export function fieldName(state: DocumentState, field: Dictionary): string {
   return names.filter(Boolean).join('.')
 }
 
-/** Where a signature's /Contents begins, bracket included. */
+/** Offset of a signature's /Contents, bracket included. */
 export function contentsPlace(signature: Dictionary | undefined): number | undefined {
   const content = signature?.get('Contents')
   return content?.kind === 'string' ? content.start : undefined
 }
 
-/** Permission level of a certifying signature (ISO 32000-2 §12.8.2.2); undefined where it certifies nothing. */
+/** Permission level of a certifying signature (ISO 32000-2 §12.8.2.2); undefined if it certifies nothing. */
 export function certificationLevel(state: DocumentState, signature: Dictionary): number | undefined {
   for (const item of state.list(signature.get('Reference'))) {
     const d = state.dictionary(item)

@@ -4,16 +4,16 @@ import { Problema } from '#contract/problem.ts'
 import type { PedidoSelo, SigningReason, SigningRefusal } from '../types.ts'
 import { fixIdentifier } from './file-identifier.ts'
 
-/** A PDF with room for one signature; `byteRange` is its /ByteRange, already written. */
+/** A PDF with room for one signature and its /ByteRange already written. */
 export type PdfWithSpace = { bytes: Uint8Array; byteRange: [number, number, number, number] }
 
 const PLACEHOLDER = 9_999_999_999
 const BYTE_RANGE = Buffer.from(`/ByteRange [0 ${PLACEHOLDER} ${PLACEHOLDER} ${PLACEHOLDER}]`)
 const CONTENTS = Buffer.from('/Contents <')
-// Widget flags Print and Locked: PDF/A-2 §6.3.2 wants the first, and forbids Hidden and NoView.
+// Widget flags Print and Locked: PDF/A-2 §6.3.2 requires Print, and forbids Hidden and NoView.
 const PRINT_AND_LOCK = 4 + 128
 
-/** The file can't take a signature; trying again won't help. */
+/** The file can't take a signature; retrying won't help. */
 export class NotSignable extends Problema implements SigningRefusal {
   readonly why: Extract<SigningReason, { code: string }>
   constructor(why: NotSignable['why']) {
@@ -23,12 +23,12 @@ export class NotSignable extends Problema implements SigningRefusal {
   }
 }
 
-/** Whose rules a signature keeps: PAdES, or those of PDF alone, where its own CMS says the time. */
+/** Signature format: PAdES, or plain PDF, where the CMS itself states the time. */
 export type SignatureProfile = { subFilter: 'ETSI.CAdES.detached'; moment: Date } | { subFilter: 'adbe.pkcs7.detached' }
 
 /**
  * Appends, as an incremental update, an invisible signature field with `size` zero bytes of /Contents.
- * Throws NotSignable when the file is encrypted, damaged, or already has that field.
+ * Throws NotSignable if the file is encrypted, damaged, or already has that field.
  */
 export async function openSignatureSpace(
   pdf: Uint8Array,
@@ -49,7 +49,7 @@ export async function openSignatureSpace(
       SubFilter: PdfName.of(profile.subFilter),
       ByteRange: numbers(0, PLACEHOLDER, PLACEHOLDER, PLACEHOLDER),
       Contents: PdfString.fromBytes(new Uint8Array(size)),
-      // PAdES has the claimed time here, and forbids the CMS signing-time attribute (EN 319 142-1 §6.3).
+      // PAdES puts the claimed time here and forbids the CMS signing-time attribute (EN 319 142-1 §6.3).
       ...('moment' in profile && { M: PdfString.fromString(writeDate(profile.moment)) }),
       Name: text(request.nome),
       Reason: text(request.motivo),
@@ -100,7 +100,7 @@ function numbers(...values: number[]): PdfArray {
   return new PdfArray(values.map((n) => PdfNumber.of(n)))
 }
 
-/** In hexadecimal, so that no word a person typed can look like PDF syntax. */
+/** In hexadecimal, so that no typed text can look like PDF syntax. */
 function text(value: string): PdfString {
   return new PdfString(PdfString.fromString(value).bytes, 'hex')
 }

@@ -4,15 +4,15 @@ import { openDocumentState, type Dictionary, type DocumentState } from './docume
 import type { RawSignature } from './find-signatures.ts'
 import { BudgetExceeded, WorkBudget } from './cross-reference.ts'
 
-/** Readers look for the header this far, and skip what stands before it; and what comes after the last end. */
+/** Readers find the header within this many bytes. They skip what precedes it, and what follows the last %%EOF. */
 const HEADER_WITHIN = 1_024
-/** Usage rights (ISO 32000-1 §12.8.2.3): signatures of programs, not of people. */
+/** Usage rights (ISO 32000-1 §12.8.2.3): signatures by programs, not by people. */
 const USAGE_RIGHTS = ['UR', 'UR3']
 
 /**
- * Whether nobody signed a file, or had a signature in it: all of it can be read, and no dictionary in it is a signature's,
- * usage rights apart. Words of signatures in texts, metadata or the wishes of an empty field (/SV) are only words. `found`:
- * what the raw bytes have. False where that can't be told.
+ * Whether the file has no signature: all of it can be read, and no dictionary is a signature's, except usage rights.
+ * Signature keywords in texts, in metadata or in an empty field's /SV don't count. `found`: signatures in the raw bytes.
+ * False if this can't be told.
  */
 export function isUnsigned(bytes: Buffer, found: RawSignature[]): boolean {
   const from = Math.max(0, bytes.subarray(0, HEADER_WITHIN).indexOf('%PDF-'))
@@ -21,10 +21,10 @@ export function isUnsigned(bytes: Buffer, found: RawSignature[]): boolean {
   return isUnsignedWithin(bytes, 0, found) || isUnsignedWithin(bytes.subarray(from, end), from, found)
 }
 
-/** Whether an object is written after the last end: a further revision, perhaps that of a signature, which was cut off. */
+/** Whether an object starts after the last %%EOF: a truncated revision, perhaps with a signature. */
 const beginsRevision = (tail: Buffer) => /\d[\0\t\n\f\r ]+obj(?![a-z])/.test(tail.toString('latin1'))
 
-/** `from`: where in the file these bytes begin. */
+/** `from`: offset of these bytes in the file. */
 function isUnsignedWithin(bytes: Buffer, from: number, found: RawSignature[]): boolean {
   try {
     const state = openDocumentState(bytes, bytes.length, new WorkBudget())
@@ -44,7 +44,7 @@ function usageRights(state: DocumentState): Dictionary[] {
   return USAGE_RIGHTS.flatMap((key) => state.dictionary(permissions?.get(key)) ?? [])
 }
 
-/** Looks at everything the trailer leads to. True also where part of it can't be read. */
+/** Searches everything reachable from the trailer. Also true if part of it can't be read. */
 function leadsToSignature(state: DocumentState, except: Set<Dictionary>): boolean {
   const seen = new Set<number>()
   const queue: PdfValue[] = [...state.trailer.values()]
@@ -68,7 +68,7 @@ function isSignature(state: DocumentState, entries: Dictionary): boolean {
   const type = state.resolve(entries.get('Type'))
   if (type?.kind === 'name' && ['Sig', 'DocTimeStamp'].includes(type.value)) return true
   if (entries.has('ByteRange') || (entries.has('SubFilter') && entries.has('Contents'))) return true
-  // a signature field that has any value
+  // a signature field with any value
   const field = state.resolve(entries.get('FT'))
   const value = state.resolve(entries.get('V'))
   const filled = value !== undefined && !(value.kind === 'keyword' && value.word === 'null')

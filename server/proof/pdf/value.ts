@@ -1,6 +1,6 @@
 /**
- * What the validator reads of a PDF object, streams' bytes apart. A text has its bytes (`content`, Latin-1) and the
- * words they are (`value`, of a long one its beginning); `keyword` is a bare word, such as true or null.
+ * A PDF object, without stream data. A string has its bytes (`content`, Latin-1) and its decoded text (`value`, cut if
+ * long); `keyword` is a bare word such as true or null.
  */
 export type PdfValue =
   | { kind: 'number'; value: number }
@@ -11,11 +11,10 @@ export type PdfValue =
   | { kind: 'reference'; object: number; generation: number }
   | { kind: 'keyword'; word: string }
 
-/** A name's words; undefined of anything else. */
 export const nameOf = (value: PdfValue | undefined) => (value?.kind === 'name' ? value.value : undefined)
 export const isNull = (value: PdfValue | undefined) => value?.kind === 'keyword' && value.word === 'null'
 
-/** As PDF writes it; of a text its bytes, in hexadecimal. */
+/** PDF syntax of a value; strings in hexadecimal. */
 export function writeValue(value: PdfValue): string {
   switch (value.kind) {
     case 'number':
@@ -38,16 +37,16 @@ const writeName = (name: string) =>
   `/${name.replace(/[^A-Za-z0-9_.+*:;,@$&?!'"=^`~|-]/g, (c) => `#${c.charCodeAt(0).toString(16).padStart(2, '0')}`)}`
 
 const DEPTH = 16
-// PDFDocEncoding from 0x80 to 0xA0, where it is not Latin-1 (ISO 32000-1 annex D.2).
+// PDFDocEncoding from 0x80 to 0xA0, where it differs from Latin-1 (ISO 32000-1 annex D.2).
 const PDF_DOC = '•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž\ufffd€'
-// What of a long text is made into words: names and reasons are short, a signature's /Contents is not words.
+// Bytes of a string decoded as text: names and reasons are short, and a signature's /Contents is no text.
 const WORDS_MAXIMUM = 2048
 const code = (c: string) => c.charCodeAt(0)
 const [ESCAPE, OPEN_PAREN, CLOSE_PAREN] = [code('\\'), code('('), code(')')]
 export const WHITE_SPACE = new Set([0, 9, 10, 12, 13, 32])
 const DELIMITERS = new Set('()<>[]{}/%'.split('').map(code))
 
-/** Reads one value from `start`; every byte is looked at once. Undefined when it is not well formed before `limit`. */
+/** Reads one value from `start`, each byte once. Undefined if it is not well formed before `limit`. */
 export function readValue(bytes: Buffer, start: number, limit = bytes.length): PdfValue | undefined {
   const reader = new Reader(bytes, start, Math.min(limit, bytes.length))
   try {
@@ -58,7 +57,7 @@ export function readValue(bytes: Buffer, start: number, limit = bytes.length): P
   }
 }
 
-/** What an object of an object stream is: one value, a reference too, and nothing but blanks after it. */
+/** An object in an object stream: one value (or a reference) and only blanks after it. */
 export function readAlone(bytes: Buffer, start: number, limit: number): PdfValue | undefined {
   const reader = new Reader(bytes, start, bytes.length)
   try {
@@ -71,7 +70,7 @@ export function readAlone(bytes: Buffer, start: number, limit: number): PdfValue
   }
 }
 
-/** `3 0 obj` and its value from `place`; `end` is just after the value, before `stream` or `endobj`. */
+/** `3 0 obj` and its value at `place`; `end` is just after the value, before `stream` or `endobj`. */
 export function readObject(
   bytes: Buffer,
   place: number,
@@ -120,7 +119,7 @@ class Reader {
     if (c === code('<')) return this.bytes[this.p + 1] === c ? this.dictionary(level) : this.hexadecimal()
     if (DELIMITERS.has(c)) throw new Malformed()
     const word = this.word()
-    // part of a reference written as some readers read it and this one does not
+    // part of a reference in a spelling that only other readers accept
     if (word.includes('R')) throw new Malformed()
     return /^[+-]?(\d{1,15}(\.\d{0,15})?|\.\d{1,15})$/.test(word)
       ? { kind: 'number', value: Number(word) }
@@ -173,7 +172,7 @@ class Reader {
       }
       if (this.bytes[this.p] !== code('/')) throw new Malformed()
       const key = this.name()
-      // A repeated key is read differently by different readers: nothing signed may rest on that.
+      // Readers disagree about repeated keys: nothing signed may depend on that.
       if (entries.has(key)) throw new Malformed()
       entries.set(key, this.reference() ?? this.value(level + 1))
     }
@@ -191,7 +190,7 @@ class Reader {
     return { kind: 'reference', object: Number(found[1]), generation: Number(found[2]) }
   }
 
-  /** Whether a word ends before this place. */
+  /** Whether a token ends before this offset. */
   endsAt(place: number): boolean {
     const c = this.bytes[place] ?? 0
     return place >= this.end || WHITE_SPACE.has(c) || DELIMITERS.has(c)
@@ -203,7 +202,7 @@ class Reader {
     if (closing < 0 || closing >= this.end) throw new Malformed()
     this.p = closing + 1
     const digits = this.bytes.toString('latin1', start + 1, closing).replace(/[\0\t\n\f\r ]+/g, '')
-    // where there is anything else, some readers stop there, and others go on
+    // at any other character some readers stop, and others go on
     if (!/^[0-9A-Fa-f]*$/.test(digits)) throw new Malformed()
     const rawBytes = Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, 'hex')
     return text(rawBytes, start, this.p, true)
@@ -222,7 +221,7 @@ class Reader {
     return text(Buffer.from(rawBytes), start, this.p, false)
   }
 
-  /** Where the text that begins here closes. Looked for before a letter is kept: in a hostile file most never close. */
+  /** Where this string closes. Found before anything is decoded: in a hostile file most strings never close. */
   private literalEnd(): number {
     const { bytes, end } = this
     let depth = 1
@@ -240,7 +239,7 @@ class Reader {
     if (octal) {
       this.p += octal[0].length
       const byte = parseInt(octal[0], 8)
-      // some readers leave out what is too much, others show another letter
+      // above 255 some readers drop the high bit, others show another character
       if (byte > 0xff) throw new Malformed()
       rawBytes.push(byte)
       return
@@ -258,7 +257,7 @@ function text(rawBytes: Buffer, start: number, end: number, hex: boolean): PdfVa
   return { kind: 'string', value, content: rawBytes.toString('latin1'), start, end, hex }
 }
 
-/** A text string (ISO 32000-2 §7.9.2.2) in words: UTF-16, UTF-8 or PDFDocEncoding. */
+/** Decodes a text string (ISO 32000-2 §7.9.2.2): UTF-16, UTF-8 or PDFDocEncoding. */
 export function decodeText(rawBytes: Buffer): string {
   if (rawBytes[0] === 0xfe && rawBytes[1] === 0xff) {
     return Buffer.from(rawBytes.subarray(2, rawBytes.length - (rawBytes.length % 2)))

@@ -2,12 +2,12 @@ import { openSignatureSpace, NotSignable } from '../pdf/signature-space.ts'
 import type { SigningReason } from '../types.ts'
 import { alteredAfterSignature } from '../validation/validate.ts'
 
-/** Throws NotSignable where the file was altered after a signature: a further one would cover the alteration. */
+/** Throws NotSignable if the file was altered after a signature: another signature would cover the alteration. */
 export function requireUnaltered(pdf: Uint8Array) {
   if (alteredAfterSignature(pdf)) throw new NotSignable({ code: 'PDF_ALTERADO', data: {} })
 }
 
-/** Where a signature goes, tried with none: who made it may have allowed no other. */
+/** Tries an empty signature field, because an earlier signature may forbid further ones. Null: the file accepts it. */
 export async function whyUnsignable(pdf: Uint8Array, field: string): Promise<SigningReason | null> {
   try {
     requireUnaltered(pdf)

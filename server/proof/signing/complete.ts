@@ -16,19 +16,18 @@ type Parts = {
   anchors: Anchor[]
   checkRevocation: CheckRevocation
   warn: (reason: string) => void
-  /** What is thrown when the certificate it was signed with does not hold; its owner may be a person or the body. */
+  /** The error to throw if the signing certificate (a person's or the body's) is not valid. */
   refuse?: (reason: SigningReason, certificate: X509Certificate) => Error
 }
 const inWords = (reason: SigningReason) => ('texto' in reason ? reason.texto : 'foi revogado')
-/** For the operator's log: names no subject, because a person's certificate has their CPF in it. */
+/** For the operator's log: omits the subject, because a person's certificate includes their CPF. */
 const withoutOwner = (reason: SigningReason, { issuer, serialNumber }: X509Certificate) =>
   new Error(`Certificado ${serialNumber} de ${issuer.replaceAll('\n', ', ')}: ${inWords(reason)}`)
 
 /**
- * Second phase of a signature, whoever's key made it: time stamp over it, CMS into the PDF, and after it what proves that
- * the certificates were good (/DSS), without which the signature would end with them. Throws when a time stamp is required
- * and can't be had, an authority that publishes revocation does not answer, or a certificate does not hold: nothing is
- * signed, and the same call may be made again.
+ * Second phase of any signature: obtains the time stamp, puts the CMS into the PDF, and appends revocation evidence (/DSS),
+ * so that the signature outlives its certificates. Throws if a required time stamp can't be had, an authority that
+ * publishes revocation does not answer, or a certificate is not valid. Nothing is signed then, and the call may be retried.
  */
 export type CompleteSigned = (prepared: PreparedSignature, signature: Uint8Array) => Promise<Uint8Array>
 
@@ -77,7 +76,7 @@ export function createCompletion({
   }
 }
 
-/** All of them together, each once, without what the file has already. */
+/** Merges the evidence, without duplicates and without what the file already has. */
 function onlyNew(allEvidence: Evidence[], already: Evidence): Evidence {
   const each = (kind: keyof Evidence) => {
     const seen = new Set(already[kind].map(nameOf))

@@ -12,15 +12,15 @@ import { type PreparedSignature, digestOf } from './pades.ts'
 import type { Timestamps } from '../timestamp/timestamps.ts'
 import { requireUnaltered } from './accepts-signature.ts'
 
-/** Bytes for a CMS with four certificates; the time stamp comes on top. */
+/** Bytes for a CMS with four certificates, without the time stamp. */
 const RESERVE = 16_384
 
 type OpenedCms = Required<Pick<PreparedSignature, 'certificate' | 'chain' | 'algorithm'>> &
   Record<'attributes' | 'signature', Uint8Array>
 
 /**
- * What of a CMS was signed, and by whom. Makers write it in BER, of which one content has many spellings: it is taken apart
- * here and written anew in DER, which changes nothing that the key signed. Throws on what is not one.
+ * Takes apart a CMS from a signing service. Services send BER, which encodes one content in many ways; `writeCms` later
+ * writes it in DER, without changing what the key signed. Throws if it is not a CMS with one RSA signer.
  */
 function open(cms: Uint8Array): OpenedCms {
   const { offset, result } = asn1js.fromBER(new Uint8Array(cms).buffer)
@@ -49,7 +49,7 @@ function open(cms: Uint8Array): OpenedCms {
   }
 }
 
-/** As `open`, and as strict as validation will be; why not, in words, where it is not of this hash. */
+/** Like `open`, but as strict as validation; a string says why the CMS is not valid for this hash. */
 function readCms(cms: Uint8Array, digest: Uint8Array): OpenedCms | string {
   try {
     const parsed = open(cms)
@@ -64,7 +64,7 @@ function readCms(cms: Uint8Array, digest: Uint8Array): OpenedCms | string {
   }
 }
 
-/** Signing by somebody else's service, which answers a whole CMS: `verify` says whose certificates are taken. */
+/** Signing by an external service that returns a whole CMS; `verify` decides whose certificates are accepted. */
 export const createExternalKeys = ({
   timestamps,
   complete,
@@ -99,7 +99,7 @@ export const createExternalKeys = ({
       requireUnaltered(pdf)
       const space = await spaceIn(pdf, request)
       const parsed = readCms(cms, digestOf(space))
-      // settings changed since it was signed: fail, because no validator would accept the result
+      // configuration changed after signing: fail, because no validator would accept the result
       if (typeof parsed === 'string') throw new Error(`A assinatura não é do PDF preparado de novo: ${parsed}.`)
       const { attributes: toSign, signature, ...more } = parsed
       return complete({ ...space, ...more, toSign }, signature)

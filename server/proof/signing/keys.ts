@@ -27,42 +27,42 @@ import { createTimestamps, type Timestamps, type TsaConfiguration } from '../tim
 import { validateInThread } from '../validation/validation-thread.ts'
 
 const signBytes = promisify(sign)
-/** One process that draws, for all keys of this one. */
+/** One drawing process for all keys in this process. */
 const look = createLook()
 
 export type KeysConfiguration = {
   folder: string
   seal?: SealConfiguration
-  /** False: a house without a configured seal signs nothing, and one without a time-stamping authority makes no time stamps. */
+  /** False: without a configured seal nothing is signed, and without a time-stamping authority there are no time stamps. */
   demonstration?: boolean
-  /** The demonstration's own, in this process, unless given. */
+  /** Absent: the demonstration's own, in this process. */
   timestamps?: TsaConfiguration
-  /** Where no authority is configured and there is no demonstration: whether signing waits for one. */
+  /** Whether signing requires a time stamp if no authority is configured and there is no demonstration. */
   timestampRequired?: boolean
-  /** PEM of the authorities whose certificates people sign with: a file, or a folder of them. */
+  /** PEM file, or folder, of the authorities of people's certificates. */
   anchors?: string
-  /** Hosts (or host:port) that revocation is asked of though their address is not a public one. */
+  /** Hosts (or host:port) that may be asked about revocation although their address is not public. */
   revocationHosts?: string[]
-  /** More of them, which publish no revocation: the demonstration's own. */
+  /** Further authorities of people, which publish no revocation: the demonstration's own. */
   people?: X509Certificate[]
-  /** The authorities of a service that signs for people (gov.br): a file of PEM, or a folder; whether they publish revocation. */
+  /** A signing service's authorities (gov.br): PEM file or folder; and whether they publish no revocation. */
   external?: { anchors: string; withoutRevocation: boolean }
-  /** Hears, in words, what was signed without because it could not be had. */
+  /** Told, in words, what a signature went without because it could not be obtained. */
   warn?: (reason: string) => void
 }
 
-/** `caPem`: the authorities of the seal; `timePem`: those of its time stamps. */
+/** `caPem`: authorities of the seal; `timePem`: authorities of its time stamps. */
 type Keys = Chaves & {
   caPem: string
   timePem: string
-  /** SHA-256 of the seal's certificate, in hex with colons; undefined without a seal. */
+  /** SHA-256 of the seal's certificate, hexadecimal with colons; undefined without a seal. */
   fingerprint: string | undefined
   checkRevocation: CheckRevocation
 }
 
 /**
- * The `Chaves` port over the body's seal: the configured one, else the demonstration's, kept in `folder`, else none. Throws
- * when a configured seal cannot be used.
+ * Creates the `Chaves` port. Its seal is the configured one, else the demonstration's, kept in `folder`, else none. Throws
+ * if a configured seal can't be used.
  */
 export async function createKeys(configuration: KeysConfiguration): Promise<Keys> {
   const { folder, seal, revocationHosts = [], demonstration = true, warn = () => {} } = configuration
@@ -73,7 +73,7 @@ export async function createKeys(configuration: KeysConfiguration): Promise<Keys
     mayReach: ({ host, porta }) => revocationHosts.some((name) => name === host || name === `${host}:${porta}`),
   })
   const parts = { timestamps, anchors, checkRevocation, warn }
-  // a person can sign with another certificate; only the operator can replace the body's
+  // people can sign with another certificate; only the operator can replace the body's
   const refuse = (why: SigningReason): SigningRefusal =>
     Object.assign(new Problema('CERTIFICADO_INVALIDO', { motivo: 'code' in why ? why.code : why.texto }), { why })
   const shared = { timestamps, complete: createCompletion({ ...parts, refuse }), checkRevocation }
@@ -92,7 +92,7 @@ export async function createKeys(configuration: KeysConfiguration): Promise<Keys
   }
 }
 
-/** Time stamps of the configured authority, or of the demonstration's own. */
+/** Time stamps by the configured authority or by the demonstration's. */
 async function openTimestamps(
   { folder, timestamps: configured, timestampRequired = true }: KeysConfiguration,
   demonstration: boolean,
@@ -106,7 +106,7 @@ async function openTimestamps(
   )
 }
 
-/** Whom to trust: for people, for a service that signs for them, and both with the seal's own. */
+/** Anchors for people, for the signing service, and for both plus the seal. */
 async function readAnchors(
   { seal, anchors: anchorsFile, people = [], external }: KeysConfiguration,
   authority: Authority | undefined,
@@ -135,12 +135,12 @@ const asBytes = (anchors: Anchor[]) => anchors.map(({ certificate, ...rest }) =>
 type Shared = { timestamps: Timestamps; complete: CompleteSigned; checkRevocation: CheckRevocation }
 
 async function createServiceKeys(anchors: Anchor[], shared: Shared) {
-  // loaded only where there is such a service, as what it reads CMS with takes long to load
+  // loaded on demand: the CMS libraries take long to load
   const { createExternalKeys } = await import('./external.ts')
   return createExternalKeys({ ...shared, verify: createPersonKeys(anchors, shared).conferir })
 }
 
-/** What the body's own key does: signs PDFs, seals texts, says whether it can. */
+/** What the body's own key does: signs PDFs, seals texts, tells whether it can sign. */
 function sealKeys(
   authority: Authority | undefined,
   timestamps: Timestamps,

@@ -4,23 +4,23 @@ import { writeSignedAttributes, DATA, writeCms } from '../cms/write-cms.ts'
 import { TIMESTAMP_RESERVE } from '../timestamp/timestamps.ts'
 import { openSignatureSpace, type PdfWithSpace } from '../pdf/signature-space.ts'
 
-/** What waits between the two phases: only `toSign` has to reach whoever holds the key. */
+/** State between the two phases: only `toSign` has to reach the key's holder. */
 export type PreparedSignature = PdfWithSpace & {
-  /** DER of the signed attributes: what the key signs, with RSA PKCS #1 v1.5 and SHA-256. */
+  /** DER of the signed attributes, which the key signs with RSA PKCS #1 v1.5 and SHA-256. */
   toSign: Uint8Array
   certificate: X509Certificate
   chain: X509Certificate[]
-  /** As `Partes.algoritmo` of a CMS. */
+  /** DER AlgorithmIdentifier of the signature, for `writeCms`. */
   algorithm?: Uint8Array
 }
 
-/** Bytes for attributes, a signature of up to 4096 bits and what binds them; certificates and time stamp come on top. */
+/** Bytes for attributes, a signature of up to 4096 bits and the CMS around them; certificates and time stamp are added. */
 const RESERVE = 3072
 
 /**
- * First phase: the PDF with room for the signature (the given bytes are its prefix), and the bytes to sign.
- * `chain` are intermediate authorities to send along; the root is not among them. `reserve`: room for the time stamp,
- * bytes; `policy`: the SignaturePolicyIdentifier to sign. The same arguments give the same bytes.
+ * First phase: appends room for the signature to `pdf` and computes the bytes to sign. `chain`: intermediate authorities
+ * to include, without the root; `reserve`: bytes for the time stamp; `policy`: SignaturePolicyIdentifier to sign. The same
+ * arguments give the same bytes.
  */
 export async function prepareSignature(
   pdf: Uint8Array,
@@ -44,15 +44,11 @@ export async function prepareSignature(
   }
 }
 
-/** SHA-256 of the bytes that the signature covers. */
 export function digestOf({ bytes, byteRange: [, first, resumes] }: PdfWithSpace): Buffer {
   return createHash('sha256').update(bytes.subarray(0, first)).update(bytes.subarray(resumes)).digest()
 }
 
-/**
- * Second phase: puts the CMS with the key holder's raw signature into the room, and with it a time-stamp token over that
- * signature, if one is given. Throws when it does not fit.
- */
+/** Second phase: writes the CMS, with any time-stamp token over `signature`, into the room. Throws if it does not fit. */
 export function completeSignature(
   prepared: PreparedSignature,
   signature: Uint8Array,

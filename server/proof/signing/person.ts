@@ -13,10 +13,10 @@ import type { CheckRevocation } from '../revocation/revocation.ts'
 import type { Timestamps } from '../timestamp/timestamps.ts'
 
 const SMALLEST_KEY = 2048
-/** What is larger costs more to check than any authority asks for. */
+/** Larger keys cost too much to verify; no authority requires them. */
 const LARGEST_KEY = 8192
 
-/** One certificate and nothing after it; undefined when it can't be read. */
+/** One certificate and nothing after it; undefined if unreadable. */
 function x509(der: Uint8Array): X509Certificate | undefined {
   try {
     const parsed = new X509Certificate(der)
@@ -96,7 +96,7 @@ export const createPersonKeys = (
     async juntar(pdf, request, its, moment, signature) {
       requireUnaltered(pdf)
       const readyPdf = await prepared(pdf, request, its, moment)
-      // settings changed since it was signed: fail, because no validator would accept the result
+      // configuration changed after signing: fail, because no validator would accept the result
       if (!matches(its.certificado, readyPdf.toSign, signature))
         throw new Error('A assinatura não é do PDF preparado de novo.')
       return complete(readyPdf, signature)

@@ -11,10 +11,10 @@ const signBytes = promisify(sign)
 const padding = constants.RSA_PKCS1_PADDING
 const bytes = (base64: string) => Buffer.from(base64, 'base64')
 
-/** The body's seal over what is not a PDF: a checkpoint of histories. */
+/** The body's seal over texts: checkpoints of histories. */
 export function createSeal({ seal, key, chain, anchors }: Authority, timestamps: Timestamps): Seal {
   const sealAnchors: Anchor[] = anchors.map((certificate) => ({ certificate, withoutRevocation: true }))
-  /** The seal's certificate of today, or one it had before: of the same body, by the same authorities. */
+  /** The current seal certificate, or an earlier one of the same body by the same authorities. */
   const isOfBody = (certificate: X509Certificate, moment: Date) =>
     certificate.raw.equals(seal.raw) ||
     (certificate.subject === seal.subject && verifyChain(certificate, chain, sealAnchors, moment).trustworthy)

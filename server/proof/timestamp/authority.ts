@@ -7,7 +7,7 @@ import type { Tsa } from './client.ts'
 
 const signBytes = promisify(sign)
 const SHA256 = '2.16.840.1.101.3.4.2.1'
-/** Under the arc that X.660 reserves for examples. */
+/** In the arc that X.660 reserves for examples. */
 const DEMONSTRATION_POLICY = '2.999.1'
 const TRUE = 0xff
 const BOOLEAN = 0x01
@@ -25,7 +25,7 @@ type AuthorityKey = {
   now?: () => Date
 }
 
-/** A time-stamping authority in this process: answers a TimeStampReq with a TimeStampResp, as one on the network would. */
+/** A time-stamping authority in this process: answers a TimeStampReq with a TimeStampResp, like one on the network. */
 export function createTsa({
   certificate,
   key,
@@ -42,7 +42,7 @@ export function createTsa({
       request.fingerprint,
       writeLargeInteger(Uint8Array.of(1, ...randomBytes(15))),
       writeGeneralizedTime(now()),
-      // accuracy: the machine's clock is taken to be within a second
+      // accuracy: one second, assumed for the machine's clock
       writeSequence(writeInteger(1)),
       ...(request.nonce ? [request.nonce] : []),
     )
@@ -61,7 +61,7 @@ function readRequest(bytes: Uint8Array) {
       return undefined
     const nonce = rest.find((e) => e.etiqueta === INTEGER)
     const wantsCertificate = rest.some((e) => e.etiqueta === BOOLEAN && e.corpo[0] === TRUE)
-    // the certificate is always sent along, so requests that don't ask for it are refused
+    // the certificate is always included, so requests that don't ask for it are refused
     if (!wantsCertificate || rest.some((e) => ![INTEGER, BOOLEAN, OID].includes(e.etiqueta))) return undefined
     return { algorithm: oidDe(dentro(algorithm)[0]), fingerprint: fingerprint.bruto, nonce: nonce?.bruto }
   } catch {

@@ -6,17 +6,17 @@ import { dentro, serieDe, serieHex, unico } from '#contract/der.ts'
 import { buscar } from '#server/tools/public-fetch.ts'
 import { readToken, digestsOf } from './token.ts'
 
-/** A time-stamping authority: DER of a TimeStampReq in, of a TimeStampResp out (RFC 3161). Throws when it does not answer. */
+/** A time-stamping authority (RFC 3161): DER of a TimeStampReq in, of a TimeStampResp out. Throws if it does not answer. */
 export type Tsa = (request: Uint8Array) => Promise<Uint8Array>
 
-/** How far its clock may be from ours, ms. */
+/** Accepted difference between its clock and ours, ms. */
 export const TOLERANCE_MS = 5 * 60_000
 const LARGEST_RESPONSE = 64 * 1024
 const DEADLINE_MS = 5_000
 
 type TsaAddress = { url: string; user?: string | undefined; password?: string | undefined; deadlineMs?: number }
 
-/** The one at an address over HTTP (RFC 3161 §3.4). */
+/** A time-stamping authority over HTTP (RFC 3161 §3.4). */
 export const tsaOverHttp =
   ({ url, user, password, deadlineMs = DEADLINE_MS }: TsaAddress): Tsa =>
   (body) =>
@@ -25,20 +25,20 @@ export const tsaOverHttp =
       tipo: 'application/timestamp-query',
       maximo: LARGEST_RESPONSE,
       prazoMs: deadlineMs,
-      // the operator named it: it may well be in the same house
+      // the operator configured this address, which may be in the internal network
       alcanca: () => true,
       ...(user !== undefined && { credencial: `${user}:${password ?? ''}` }),
     })
 
 /**
- * Asks for a time stamp over a signature's value and answers the token, checked as a validator will: ours, of these bytes
- * and this question, by a trusted authority, of now. Throws, in words for who runs the server, when any of it fails.
+ * Requests a time stamp over a signature's value and checks the token as a validator will: these bytes, this request's
+ * nonce and policy, a trusted authority, the current time. Throws, in words for the operator, if any check fails.
  */
 export async function requestTimestamp(
   signature: Uint8Array,
   { tsa, anchors, policy, now = new Date() }: { tsa: Tsa; anchors: Anchor[]; policy?: string | undefined; now?: Date },
 ): Promise<Uint8Array> {
-  // first bit zero, first byte not: a positive integer of sixteen bytes
+  // the first bit is zero and the first byte is not: a positive integer of sixteen bytes
   const nonce = Uint8Array.of(0x40 | ((randomBytes(1)[0] ?? 0) & 0x3f), ...randomBytes(15))
   const response = await tsa(
     writeSequence(
@@ -73,7 +73,7 @@ function tokenIn(response: Uint8Array): Uint8Array {
   } catch {
     throw new Error('A autoridade do tempo respondeu o que não se entende.')
   }
-  // granted, or granted with modifications
+  // 0: granted; 1: granted with modifications
   if (status > 1 || !token) throw new Error(`A autoridade do tempo recusou o pedido (situação ${status}).`)
   return token
 }

@@ -7,43 +7,40 @@ import type { Anchor } from '../certificates/chain.ts'
 import { createTsa } from './authority.ts'
 import { requestTimestamp, tsaOverHttp } from './client.ts'
 
-/** A time-stamping authority on the network. `anchors`: a PEM file of the authorities it must lead to. */
+/** A time-stamping authority on the network. `anchors`: PEM file of its trusted authorities. */
 export type TsaConfiguration = {
   url: string
   user?: string | undefined
   password?: string | undefined
-  /** OID of the policy to ask for, and to insist on. */
+  /** OID of the policy to request; other policies are refused. */
   policy?: string | undefined
   anchors: string
-  /** Those authorities publish no revocation, and are trusted all the same. */
+  /** Those authorities are trusted although they publish no revocation. */
   withoutRevocation?: boolean
-  /** False: while it is away, signatures go without a time stamp; otherwise nothing is signed. */
+  /** False: signatures go without a time stamp while the authority is away. True: nothing is signed then. */
   required: boolean
 }
 
 export type Timestamps = {
-  /** Bytes to leave for its token when preparing. */
+  /** Bytes to reserve for its token. */
   reserve: number
-  /** There is no authority to ask, and signing waits for one. */
+  /** A time stamp is required, but there is no authority to ask. */
   missing?: boolean
   anchors: Anchor[]
-  /** The same, for other validators. */
+  /** `anchors` in PEM, for other validators. */
   pem: string
-  /**
-   * A token over a signature's value. Undefined where it can't be had and is not required; where it is, throws a
-   * Problema whose `cause` says why.
-   */
+  /** A token over a signature's value. If it can't be had: undefined, or a Problema (with `cause`) if it is required. */
   requestTimestamp(signature: Uint8Array): Promise<Uint8Array | undefined>
 }
 
-/** Bytes for a time-stamp token, unless whoever gives them says more. */
+/** Default bytes for a time-stamp token. */
 export const TIMESTAMP_RESERVE = 4096
-/** A token with the authority's certificates, up to three of them and large. */
+/** Bytes for a token with up to three large certificates of the authority. */
 const NETWORK_TOKEN_RESERVE = 12_288
 
 /**
- * Time stamps by the configured authority, else by the demonstration's, which stays trusted for what it once stamped;
- * without either none.
+ * Time stamps by the configured authority, else by the demonstration's, else none. The demonstration's anchors stay trusted
+ * for tokens it issued earlier.
  */
 export function createTimestamps(
   demonstration: Authority | undefined,

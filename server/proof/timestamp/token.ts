@@ -4,37 +4,36 @@ import { sameBytes } from '../asn1/same-bytes.ts'
 import { verifyToken } from '../cms/verify-cms.ts'
 import { dentro, instanteDe, oidDe, serieDe, unico } from '#contract/der.ts'
 
-/** What a time-stamp token says, its own signature already checked; whether to believe who says it is the caller's to ask. */
+/** Content of a time-stamp token whose own signature was checked; whether to trust its certificate is up to the caller. */
 export type TimestampToken = {
   /** genTime. */
   instant: Date
   policy: string
-  /** As in the request it answers, hexadecimal. */
+  /** The request's nonce, hexadecimal. */
   nonce: string | undefined
   certificate: X509Certificate
   others: X509Certificate[]
-  /** What keeps an honest token from being believed, in Portuguese. */
+  /** Why a genuine token may not be believed, in Portuguese. */
   caveats: string[]
 }
 
-/** A token that could not be verified, though nothing contradicts it; why, in Portuguese. */
+/** A token that could not be verified but that nothing contradicts; why, in Portuguese. */
 export type NotVerified = { notVerified: string }
 
 const INTEGER = 0x02
 
-/** Digests of these bytes, by algorithm name. */
 export const digestsOf = (bytes: Uint8Array) => (algorithm: string) => createHash(algorithm).update(bytes).digest()
 
 /**
- * Reads a time-stamp token (RFC 3161) over what `digestBy` gives the digest of, asked for once. Undefined when it is not
- * whole, is not signed by the certificate it carries, or is of something else; never throws.
+ * Reads a time-stamp token (RFC 3161). `digestBy`: digest of the stamped bytes, called at most once. Undefined if it is
+ * damaged, not signed by its own certificate, or over other bytes. Never throws.
  */
 export function readToken(token: Uint8Array, digestBy: (algorithm: string) => Uint8Array): TimestampToken | undefined {
   const parsed = examineToken(token, digestBy)
   return parsed && 'notVerified' in parsed ? undefined : parsed
 }
 
-/** As `readToken`, but tells a token that can't be verified from one that covers other bytes. */
+/** Like `readToken`, but tells an unverifiable token from one over other bytes. */
 export function examineToken(
   token: Uint8Array,
   digestBy: (algorithm: string) => Uint8Array,
@@ -57,7 +56,7 @@ export function examineToken(
   }
 }
 
-/** TSTInfo (RFC 3161 §2.4.2). `statement` throws where the hour or the policy can't be read. */
+/** Reads TSTInfo (RFC 3161 §2.4.2). `statement` throws if the time or the policy can't be read. */
 function readTstInfo(content: Uint8Array) {
   const [version, policy, imprint, , instant, ...rest] = dentro(unico(content))
   const [algorithm, digest] = dentro(imprint)
