@@ -1,14 +1,14 @@
 import type { Area, Picture } from './engine.ts'
 import { commonestLight, dotsOf, INK, light, SAME } from './hidden-words.ts'
 
-/** Dots between old and new ink that read as one: about the width of a figure of twelve points. */
+/** Horizontal dots between old and new ink that read as one word: about the width of a 12-point digit. */
 const LETTER_GAP = 8
-/** Rows in which new ink stands beside old ink. A ruled line has fewer, a figure of six points more. */
+/** Rows where new ink must stand beside old ink. A ruled line has fewer, a 6-point digit has more. */
 const ROWS = 3
 
 /**
- * Whether what is drawn in an area reads as part of a word that stood there before, as a figure after "R$ 100" would: new ink on
- * blank paper, on the same line and no farther than the width of a letter.
+ * Whether new ink in an area reads as part of an older word, such as a digit added after "R$ 100": on blank paper, on the
+ * same line, at most a letter's width away.
  */
 export function continuesWords(before: Picture, after: Picture, area: Area): boolean {
   const { width } = before

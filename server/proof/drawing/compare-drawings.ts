@@ -8,33 +8,34 @@ import { continuesWords } from './beside-words.ts'
 import { hidesWords } from './hidden-words.ts'
 import { type MayDiffer, whatMayDiffer } from './what-may-differ.ts'
 
-/** Dots of a page's longer side: letters of six points are read in it. */
+/** Dots of a page's longer side: enough to read 6-point letters. */
 const SIDE = 1_000
 const PAGE_SIDES_APART = 0.01
-/** A signature that takes more than this part of a page is no stamp. */
+/** A signature over more than this share of a page is no stamp. */
 const STAMP_MAXIMUM = 0.5
 
-/** What was seen in a file between two revisions, `from` and `to`: indices in the ends that were asked for. */
+/** Differences between revisions. `from`: index into the compared `ends`. */
 export type Drawn = {
-  /** The first page that does not look as it was signed. `page` is null where there are more or fewer pages. */
+  /** The first page that no longer looks as signed; `page` is null if the number of pages changed. */
   changed: { from: number; page: number | null; engine: string; print: boolean } | null
-  /** Pages on which a later signature hides what had been there, or is drawn by a field nobody signed. */
+  /** Pages where a later signature hides earlier content, covers most of the page, or is drawn by an unsigned field. */
   covered: number[]
-  /** Pages on which a later signature draws something that reads as part of a word that had been there. */
+  /** Pages where a later signature draws something that reads as part of an earlier word. */
   continued: number[]
-  /** Pages on which a signature hides what had been there, in a field that waited for it there. */
+  /** Pages where a signature hides earlier content inside a field that was already waiting there. */
   overlaid: number[]
   /** Pages that can't be drawn; null for the whole file. */
   undrawn: (number | null)[]
-  /** Pages for which there was no time, and which no object written later is part of. */
+  /** Pages left for lack of time, which no later object belongs to. */
   skipped: number[]
 }
 
 const ENGINES = [pdfJs, pdfium] satisfies Engine[]
 
 /**
- * Draws each page at the end of each of these revisions, in two engines, and compares: what changed outside the areas of
- * the signatures given in between was not signed. `until`: of `performance.now()`. Never throws on what the file holds.
+ * Draws every page at each of these revision ends in two engines and compares consecutive ends: anything that changed
+ * outside the areas of the signatures added in between was not signed. `until`: deadline on the `performance.now()` clock.
+ * Never throws because of the file's content.
  */
 export async function compareDrawings(
   pdf: Uint8Array,
@@ -71,7 +72,7 @@ async function comparePair(
   drawn: Drawn,
 ): Promise<void> {
   const may = whatMayDiffer(read(was), read(is))
-  // where fields are is read by one of the engines, and only once
+  // field positions are read once, by one of the engines
   const places = await openBoth(pdfJs, was, is)
   if (!places) {
     drawn.undrawn.push(null)
@@ -89,7 +90,7 @@ async function comparePair(
   }
 }
 
-/** Whether each engine that opens both finds as many pages; notes in `drawn` where one does not. */
+/** Whether every engine finds the same number of pages before and after; records failures in `drawn`. */
 function pagesWereCounted(opened: Opened[], from: number, drawn: Drawn): boolean {
   for (const { engine, pair } of opened) {
     if (!pair || pair.after.pages === 0) drawn.undrawn.push(null)
@@ -116,7 +117,7 @@ async function comparePages(
     }
     for (const { engine, pair } of opened) {
       if (!pair) continue
-      // what an engine throws on the file of a stranger says only that it can't draw it
+      // the file is untrusted: whatever an engine throws only means that it can't draw the page
       const found = await comparePage(pair, places, page, may, !untouched).catch(() => undefined)
       if (!found) {
         drawn.undrawn.push(page)
@@ -159,13 +160,13 @@ async function closeBoth(pair: Pair<OpenPdf> | undefined): Promise<void> {
   await pair?.after.close()
 }
 
-/** Pages that were written to first. */
+/** Page numbers, those written to first. */
 function inOrder(pages: number, touched: Set<number> | undefined): number[] {
   const all = Array.from({ length: pages }, (_, i) => i + 1)
   return touched ? [...all.filter((page) => touched.has(page)), ...all.filter((page) => !touched.has(page))] : all
 }
 
-/** `PERMITTED`: a certification permits it there; `ICON`: so it does, and people know that a note's icon stands over words. */
+/** Where drawing is allowed. `PERMITTED`: by a certification; `ICON`: also, but a note's icon may stand over words. */
 type Allowed = { area: Area; kind: 'SIGNED' | 'WAITED_FOR' | 'WAITING' | 'PERMITTED' | 'ICON' }
 
 type Found = { changed: boolean; print: boolean; covered: boolean; continued: boolean; overlaid: boolean }
@@ -219,20 +220,20 @@ const hidesSomewhere = (bare: Picture, before: Picture, after: Picture, hidden: 
 
 const unlike = (was: Size, is: Size) => Math.abs(was.width - is.width) > 0.01 || Math.abs(was.height - is.height) > 0.01
 
-/** What is drawn where nobody signed, or over most of the page. */
+/** Whether the area belongs to an unsigned field or covers most of the page. */
 function notAStamp(allowed: Allowed | undefined): boolean {
   if (allowed?.kind !== 'WAITING' && allowed?.kind !== 'SIGNED') return false
   const { left, right, top, bottom } = allowed.area
   return allowed.kind === 'WAITING' || (right - left) * (bottom - top) > STAMP_MAXIMUM
 }
 
-/** Where on a page something may be drawn that was not there. */
+/** The areas of a page where new drawing is expected. */
 async function areasOn({ before, after }: Pair<PdfJsPdf>, page: number, may: MayDiffer): Promise<Allowed[]> {
   const [was, is] = [await before.areas(page, may.rects.before), await after.areas(page, may.rects.after)]
   const kindOf = (object: number, area: Area): Allowed['kind'] | undefined => {
     if (may.waiting.has(object)) return 'WAITING'
     if (!may.signed.has(object)) return undefined
-    // a field that was there when the first signed, and where it was: for this signature
+    // an earlier field in the same place was waiting for this signature
     return was.some((old) => old.object === object && sameArea(old.area, area)) ? 'WAITED_FOR' : 'SIGNED'
   }
   const signatures = is.flatMap(({ object, area }) => {
@@ -240,12 +241,12 @@ async function areasOn({ before, after }: Pair<PdfJsPdf>, page: number, may: May
     return kind ? [{ area, kind }] : []
   })
   if (may.permitted === 'NOTHING') return signatures
-  // fields are filled in where they were; notes may come
+  // fields are filled in where they were; notes may be new
   const fields = was.filter(({ widget, object }) => widget && !may.signed.has(object))
   const all = may.permitted === 'NOTES' ? [...was, ...is].filter(({ widget }) => !widget) : []
   const [icons, notes] = [all.filter(({ icon }) => icon), all.filter(({ icon }) => !icon)]
   const as = (kind: Allowed['kind'], places: { area: Area }[]) => places.map(({ area }): Allowed => ({ area, kind }))
-  // where two overlap the last one counts
+  // where areas overlap, the last one counts
   return [...as('ICON', icons), ...as('PERMITTED', [...fields, ...notes]), ...signatures]
 }
 

@@ -1,26 +1,26 @@
 import type { Area, Picture } from './engine.ts'
 
-/** How far apart two values of one colour (0 to 255) may be: both pictures are made by one engine, in one way. */
+/** Tolerated difference in one colour channel (0 to 255): one engine makes both pictures the same way. */
 const TOLERANCE = 8
-/** Dots around an area that what is drawn in it may touch: edges are smoothed. */
+/** Dots around an area that its drawing may touch, because edges are smoothed. */
 const MARGIN = 2
-/** Dots that a new signature may cover of what was there: edges, or a corner of a letter. */
+/** Dots of earlier content that a new signature may cover: edges, or a corner of a letter. */
 const HIDDEN_DOTS = 24
-/** What is drawn in one piece is lost when more than this part of it is covered: a comma is smaller than a letter's corner. */
+/** A connected mark is lost if more than this part of it is covered: a comma has fewer dots than a letter's corner. */
 const HIDDEN_PART = 1 / 3
-/** Pieces of fewer dots are specks. */
+/** Marks of fewer dots are specks. */
 const SMALLEST_MARK = 3
 
 export type Difference = {
-  /** Something is not as it was, outside all of the areas. */
+  /** Something differs outside all areas. */
   outside: boolean
-  /** Indices of the areas in which something differs. */
+  /** Indices of the areas where something differs. */
   drawn: number[]
-  /** Of these, the areas in which what had been drawn there is hidden or changed: not only blank paper. */
+  /** Those areas where earlier content, not only blank paper, is hidden or changed. */
   hidden: number[]
 }
 
-/** What differs between a page as it was and as it is. Both pictures must have one size. */
+/** Differences between two pictures of a page, which must have the same size. */
 export function difference(before: Picture, after: Picture, areas: Area[]): Difference {
   const { width, height } = before
   if (after.width !== width || after.height !== height) throw new Error('pictures of two sizes')
@@ -47,7 +47,7 @@ export function difference(before: Picture, after: Picture, areas: Area[]): Diff
   return { outside, drawn: [...drawn], hidden: enough }
 }
 
-/** Whether most of something drawn in one piece, as a comma is, is among these covered dots. */
+/** Whether these covered dots take more than HIDDEN_PART of some connected mark, such as a comma. */
 function losesMark(was: Uint32Array, width: number, paper: number, covered: Set<number>): boolean {
   const seen = new Set<number>()
   for (const start of covered) {
@@ -58,7 +58,7 @@ function losesMark(was: Uint32Array, width: number, paper: number, covered: Set<
     for (let dot = queue.pop(); dot !== undefined; dot = queue.pop()) {
       size++
       if (covered.has(dot)) lost++
-      // one so large that no more than a corner of it can be lost
+      // too large to lose more than a corner
       if (size > HIDDEN_DOTS / HIDDEN_PART) break
       for (const near of around(dot, width, was.length)) {
         if (seen.has(near) || !apart(was[near] ?? 0, paper)) continue
@@ -71,7 +71,7 @@ function losesMark(was: Uint32Array, width: number, paper: number, covered: Set<
   return false
 }
 
-/** The dots that touch one. */
+/** The adjacent dots. */
 function around(dot: number, width: number, end: number): number[] {
   const x = dot % width
   const sides = [x > 0 ? -1 : 0, 0, x < width - 1 ? 1 : 0]
@@ -83,11 +83,11 @@ function around(dot: number, width: number, end: number): number[] {
   )
 }
 
-/** For each dot, 0, or 1 + the index of an area it is in. */
+/** For each dot: 1 + the index of its area, or 0. */
 function ownersOf(areas: Area[], width: number, height: number): Uint16Array {
   const owner = new Uint16Array(width * height)
   for (const [index, { left, top, right, bottom }] of areas.entries()) {
-    // what measures nothing is drawn nowhere
+    // an empty area draws nothing
     if (!(right > left && bottom > top)) continue
     const from = Math.max(0, Math.floor(left * width) - MARGIN)
     const to = Math.min(width, Math.ceil(right * width) + MARGIN)
@@ -103,7 +103,7 @@ function ownersOf(areas: Area[], width: number, height: number): Uint16Array {
 
 const dots = ({ pixels }: Picture) => new Uint32Array(pixels.slice().buffer)
 
-/** The colour of most of an area: its paper. */
+/** An area's most common colour: its paper. */
 function commonest(was: Uint32Array, owner: Uint16Array, area: number): number {
   const times = new Map<number, number>()
   for (let i = 0; i < was.length; i++) if (owner[i] === area) times.set(was[i] ?? 0, (times.get(was[i] ?? 0) ?? 0) + 1)

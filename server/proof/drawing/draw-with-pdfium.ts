@@ -5,14 +5,14 @@ import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
 
 import type { Engine, OpenPdf } from './engine.ts'
 
-/** fpdfview.h: FPDF_ANNOT, FPDF_REVERSE_BYTE_ORDER (red first), FPDF_PRINTING. */
+/** Flags of fpdfview.h: FPDF_ANNOT, FPDF_REVERSE_BYTE_ORDER (red first), FPDF_PRINTING. */
 const ANNOTATIONS = 0x01
 const RED_FIRST = 0x10
 const PRINTING = 0x800
 const WITHOUT_ALPHA = 0
 const WHITE = 0xffffffff
 
-/** The engine's memory, anew each time it is asked for: it moves when it grows. The package's types leave it out. */
+/** The engine's memory. Read it again for each use: it moves when it grows. The package's types omit it. */
 const heapOf = ({ pdfium }: WrappedPdfiumModule) => (pdfium as unknown as { HEAPU8: Uint8Array }).HEAPU8
 
 let loaded: Promise<WrappedPdfiumModule> | undefined
@@ -36,7 +36,7 @@ async function open(pdf: Uint8Array): Promise<OpenPdf> {
     memory.free(bytes)
     throw new Error(`PDFium does not open the file: ${engine.FPDF_GetLastError()}`)
   }
-  // fields are drawn as forms are, over the page
+  // form fields are drawn over the page, as forms
   const formInfo = engine.PDFiumExt_OpenFormFillInfo()
   const form = engine.PDFiumExt_InitFormFillEnvironment(document, formInfo)
 

@@ -5,24 +5,24 @@ import { AnnotationMode, getDocument, type PDFDocumentProxy } from 'pdfjs-dist/l
 
 import type { Area, Engine, OpenPdf } from './engine.ts'
 
-/** Dots of one image. A larger one is left out by the engine, which then says so. */
+/** Dots of one image; pdf.js skips larger images with a warning. */
 const IMAGE_LIMIT = 40_000_000
-/** Side of a note's icon, points. */
+/** Largest side of a note's icon, points. */
 const LARGEST_ICON = 36
 const TOO_LARGE = /exceeded maximum allowed size/
 
 const folder = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
-/** A path and not an address: in Node the engine reads files. */
+/** Paths, not URLs: in Node pdf.js reads files. */
 const files = (name: string) => `${path.join(folder, name)}/`
 
-/** As much of a canvas of @napi-rs/canvas as is used here; pdf.js names only the browser's. */
+/** The part of @napi-rs/canvas used here; pdf.js only declares the browser's canvas. */
 type Canvas = {
   canvas: HTMLCanvasElement
   context: { getImageData(x: number, y: number, w: number, h: number): { data: Uint8ClampedArray } }
 }
 type Factory = { create(width: number, height: number): Canvas; destroy(canvas: Canvas): void }
 
-/** What the engine complained of meanwhile: it says nowhere else that it left an image out. */
+/** Collects pdf.js warnings: only a warning tells that an image was skipped. */
 async function hearing<T>(work: () => Promise<T>): Promise<{ done: T; complaints: string[] }> {
   const complaints: string[] = []
   const { warn } = console
@@ -36,7 +36,7 @@ async function hearing<T>(work: () => Promise<T>): Promise<{ done: T; complaints
 
 const load = (pdf: Uint8Array) =>
   getDocument({
-    // the engine takes the bytes for itself
+    // copied, because pdf.js takes ownership of the bytes
     data: new Uint8Array(pdf),
     cMapUrl: files('cmaps'),
     standardFontDataUrl: files('standard_fonts'),
@@ -53,15 +53,15 @@ export type RectOf = (object: number) => number[] | undefined
 
 export type PdfJsPdf = OpenPdf & {
   /**
-   * Where each annotation of a page is, by the number of its object. `rectOf`: its /Rect in the file, where that can be read;
-   * the engine makes that of a note as small as the icon it draws. `icon`: a note that people open, drawn as a small sign.
+   * Positions of a page's annotations by object number. `rectOf`: the file's own /Rect, if readable, because pdf.js shrinks a
+   * note's to its icon. `icon`: a note drawn as a small icon, which people open.
    */
   areas(page: number, rectOf: RectOf): Promise<{ object: number; area: Area; widget: boolean; icon: boolean }[]>
 }
 
 async function open(pdf: Uint8Array): Promise<PdfJsPdf> {
   const { done: document } = await hearing(() => load(pdf))
-  // with @napi-rs/canvas behind it, which pdf.js finds by itself in Node
+  // in Node pdf.js finds @napi-rs/canvas by itself
   const factory = document.canvasFactory as Factory
   return {
     pages: document.numPages,

@@ -1,10 +1,10 @@
 import type { Area, Picture } from './engine.ts'
 
-/** Luminance (0 to 255) by which a dot has to differ from the paper to be part of a word. */
+/** Luminance difference (0 to 255) from the paper that makes a dot part of a word. */
 export const INK = 80
-/** How far apart two dots of the same paper may be. */
+/** Luminance difference allowed between dots of the same paper. */
 export const SAME = 20
-/** Of the difference between a word and the paper beside it, the part that has to be left: an opaque box leaves nothing. */
+/** Share of a word's contrast with its paper that must remain; an opaque box leaves none. */
 const STILL_READ = 1 / 3
 /** Dots from the middle of a stroke to the paper beside it. */
 const REACH = 4
@@ -12,8 +12,8 @@ const REACH = 4
 const LOST_DOTS = 12
 
 /**
- * Whether what is drawn in an area makes words unreadable that the page itself has there. A highlight does not, nor does what
- * is written across a ruled line. `bare`: the page without fields and notes; `before` and `after`: with them. One size.
+ * Whether drawing in an area makes the page's own words unreadable. A highlight doesn't, nor does writing across a ruled
+ * line. `bare`: the page without fields and notes; `before`, `after`: with them. All have the same size.
  */
 export function hidesWords(bare: Picture, before: Picture, after: Picture, area: Area): boolean {
   const dots = dotsOf(area, before)
@@ -21,11 +21,11 @@ export function hidesWords(bare: Picture, before: Picture, after: Picture, area:
   let lost = 0
   for (const dot of dots) {
     const was = light(before, dot)
-    // a note or a field that stood there before is no word of the page's own
+    // blank paper, or an older note or field: not the page's own words
     if (Math.abs(was - paper) < INK || Math.abs(light(bare, dot) - was) > SAME) continue
     const beside = around(dot, before).filter((near) => Math.abs(light(before, near) - paper) <= SAME)
     if (beside.length === 0) continue
-    // a word stays darker than its paper, or lighter
+    // a word must stay on the same side of its paper: darker or lighter
     const side = Math.sign(paper - was)
     const left = Math.max(...beside.map((near) => (light(after, near) - light(after, dot)) * side))
     if (left < Math.abs(was - paper) * STILL_READ && ++lost >= LOST_DOTS) return true
@@ -46,7 +46,7 @@ export function light({ pixels }: Picture, dot: number): number {
   return 0.3 * red + 0.6 * green + 0.1 * blue
 }
 
-/** The luminance of most of an area: its paper. */
+/** An area's most common luminance: its paper. */
 export function commonestLight(picture: Picture, dots: number[]): number {
   const times = new Uint32Array(256)
   for (const dot of dots) {

@@ -7,7 +7,7 @@ import { ALTERED } from '../validation/validate.ts'
 import type { Drawn } from './compare-drawings.ts'
 
 const MEMORY_MB = 512
-/** PDFium's memory, in pages of 64 KiB: half a gigabyte. */
+/** PDFium's memory in pages of 64 KiB: 512 MiB. */
 const WASM_PAGES = 8_192
 const REMEMBERED = 500
 
@@ -19,8 +19,8 @@ type Seen = Drawn | { failed: string }
 export type Look = (pdf: Uint8Array, verification: Verificacao, who?: string) => Promise<Verificacao>
 
 /**
- * Looks at what came after a signature, in two engines (`compareDrawings`), each file alone in a process. Milliseconds: pages
- * that are not begun within `drawMs` are left, all ends after `deadlineMs`, and who has no turn within `waitMs` is told so.
+ * Draws what came after a signature in two engines (`compareDrawings`), one file at a time in a child process. `drawMs`: time
+ * to start pages, the rest are skipped; `deadlineMs`: the process is ended; `waitMs`: longest wait in the queue.
  */
 export function createLook({ drawMs = 12_000, deadlineMs = 25_000, waitMs = 15_000 } = {}): Look {
   const pool = createChildPool<DrawJob>({
@@ -29,7 +29,7 @@ export function createLook({ drawMs = 12_000, deadlineMs = 25_000, waitMs = 15_0
     flags: [`--wasm-max-mem-pages=${WASM_PAGES}`],
     queue: createFairQueue({ waitMs }),
   })
-  /** What a file looks like does not change: by its hash, the latest last. */
+  /** Results by file hash, the most recent last: a file's drawing never changes. */
   const remembered = new Map<string, Drawn>()
 
   async function draw(pdf: Uint8Array, ends: number[], who: string | undefined): Promise<Seen> {
@@ -42,7 +42,7 @@ export function createLook({ drawMs = 12_000, deadlineMs = 25_000, waitMs = 15_0
     }
     try {
       const drawn = await pool.run<Drawn>({ pdf, ends, forMs: drawMs }, deadlineMs, who)
-      // under load there was no time: another day there may be
+      // results cut short by load are not kept: a later try may have time
       if (drawn.changed || drawn.undrawn.length + drawn.skipped.length === 0) remembered.set(key, drawn)
       const [oldest] = remembered.keys()
       if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest)
@@ -64,14 +64,14 @@ export function createLook({ drawMs = 12_000, deadlineMs = 25_000, waitMs = 15_0
   }
 }
 
-/** Where the file ended at each signature, and where it ends; nothing where there is no more to find out. */
+/** The file's length at each signature and at its end; empty if it already FALHOU. */
 function endsToCompare(pdf: Uint8Array, { veredicto, revisoes }: Verificacao): number[] {
   if (veredicto === 'FALHOU') return []
   const signed = revisoes.filter(({ campo }) => campo !== null).map(({ fim }) => fim)
   return signed.length > 0 && signed.at(-1) !== pdf.length ? [...signed, pdf.length] : signed
 }
 
-/** The verdict with what was seen: a difference is FALHOU, what can't be drawn a doubt. */
+/** Adds the drawing result to the verdict: a difference is FALHOU, what can't be drawn is a doubt. */
 function withDrawn(verification: Verificacao, ends: number[], seen: Seen): Verificacao {
   if ('failed' in seen) return withDoubt(verification, seen.failed)
   const { changed, covered, continued, overlaid, undrawn, skipped } = seen
@@ -101,11 +101,11 @@ function withDrawn(verification: Verificacao, ends: number[], seen: Seen): Verif
   }
 }
 
-/** What the structure alone can't tell, when it is the only doubt: whether a stamp hides anything. */
+/** The explanation when the only doubt is whether a stamp hides anything, which the structure can't tell. */
 const STAMP_DOUBT =
   'O texto assinado está íntegro, mas a assinatura seguinte desenha um carimbo sobre a página: confira o arquivo original.'
 
-/** Every page was drawn, and no stamp hides anything. */
+/** Clears the stamp doubt: every page was drawn, and no stamp hides anything. */
 function withoutStampDoubt(verification: Verificacao): Verificacao {
   const { explicacao, assinaturas, carimbos } = verification
   const whole = [...assinaturas, ...carimbos].every(({ veredicto }) => veredicto === 'PASSOU')
@@ -115,7 +115,7 @@ function withoutStampDoubt(verification: Verificacao): Verificacao {
   return { ...verification, veredicto: 'PASSOU', explicacao: `${which} e o arquivo não foi alterado.` }
 }
 
-/** Says of a stamp what was seen of it, instead of only that there is one. */
+/** Replaces the general stamp doubt by what the drawing showed. */
 function withStampDoubt(verification: Verificacao, what: string): Verificacao {
   const known =
     verification.explicacao === STAMP_DOUBT ? { ...verification, veredicto: 'PASSOU' as const } : verification

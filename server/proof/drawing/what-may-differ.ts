@@ -4,16 +4,16 @@ import type { Dictionary, DocumentState } from '../pdf/document-state.ts'
 import { BudgetExceeded } from '../pdf/cross-reference.ts'
 import type { RectOf } from './draw-with-pdfjs.ts'
 
-/** What a file may show otherwise at the end of one revision than at the end of an earlier one, by its structure. */
+/** What a later revision may show differently from an earlier one, by the file's structure. */
 export type MayDiffer = {
-  /** Objects that draw a signature given in between; those of fields that still wait for one. */
+  /** Objects that draw a new signature (`signed`) or a new field that is still unsigned (`waiting`). */
   signed: Set<number>
   waiting: Set<number>
-  /** What the author's certification (DocMDP) lets others do on the page: ISO 32000-2 §12.8.2.2.2. */
+  /** Page changes permitted by the author's certification (DocMDP, ISO 32000-2 §12.8.2.2.2). */
   permitted: 'NOTHING' | 'FIELDS' | 'NOTES'
-  /** Pages, from 1, that an object written in between is part of; undefined where that can't be told. */
+  /** Pages, from 1, with an object written in between; undefined if unknown. */
   touched: Set<number> | undefined
-  /** /Rect of an annotation's object, as it was and as it is. */
+  /** /Rect of an annotation's object, in each revision. */
   rects: { before: RectOf; after: RectOf }
 }
 
@@ -25,7 +25,7 @@ export function whatMayDiffer(before: DocumentState | undefined, after: Document
     const signatures = newSignatures(before, after)
     return { ...signatures, permitted: permittedBy(before), touched: touchedPages(before, after), rects }
   } catch (error) {
-    // too much of it: the drawings say what they say
+    // too complex to analyse: rely on the drawings alone
     if (error instanceof BudgetExceeded || error instanceof RangeError) return whatMayDiffer(undefined, undefined)
     throw error
   }
@@ -51,7 +51,7 @@ function newSignatures(before: DocumentState, after: DocumentState): Pick<MayDif
     if (value === undefined && old.has(object)) continue
     const set = value === undefined ? waiting : signed
     set.add(object)
-    // a field may be drawn by others, its kids
+    // a field's kids may draw it
     for (const kid of after.list(entries.get('Kids'))) if (kid.kind === 'reference') set.add(kid.object)
   }
   for (const object of signed) waiting.delete(object)
@@ -62,7 +62,7 @@ function permittedBy(state: DocumentState): MayDiffer['permitted'] {
   const permissions = state.dictionary(state.catalog?.get('Perms'))
   const certification = state.dictionary(permissions?.get('DocMDP'))
   const places = signatureFields(state).flatMap(({ value }) => contentsPlace(state.dictionary(value)) ?? [])
-  // a later signature can't permit what would change an earlier one
+  // only the first signature may certify: a later one can't permit changes to what an earlier one signed
   const first = certification && contentsPlace(certification) === Math.min(...places)
   const level = first ? certificationLevel(state, certification) : undefined
   return level === 3 ? 'NOTES' : level === 2 ? 'FIELDS' : 'NOTHING'
@@ -71,7 +71,7 @@ function permittedBy(state: DocumentState): MayDiffer['permitted'] {
 function touchedPages(before: DocumentState, after: DocumentState): Set<number> | undefined {
   const [old, now] = [pagesOf(before), pagesOf(after)]
   if (old.length !== now.length) return undefined
-  // what every page is drawn with
+  // every page may be drawn with these
   if (!same(before, after, withoutFields(before), withoutFields(after), new Set())) return undefined
   if (!same(before, after, before.catalog?.get('OCProperties'), after.catalog?.get('OCProperties'), new Set()))
     return undefined
@@ -86,14 +86,14 @@ function touchedPages(before: DocumentState, after: DocumentState): Set<number> 
   return touched
 }
 
-/** The form apart from the list of its fields and what says that there are signatures. */
+/** The form without its field list and its signature flags. */
 function withoutFields(state: DocumentState): PdfValue {
   const form = new Map(state.dictionary(state.catalog?.get('AcroForm')) ?? [])
   for (const key of ['Fields', 'SigFlags']) form.delete(key)
   return { kind: 'dictionary', entries: form, start: 0, end: 0 }
 }
 
-/** Whether two values are written alike and no object that they lead to was written anew. `stop`: objects not followed. */
+/** Whether two values are written alike and lead to no rewritten object. `stop`: objects not followed. */
 function same(
   before: DocumentState,
   after: DocumentState,
@@ -119,7 +119,7 @@ function same(
   return true
 }
 
-/** The nodes over a page, from which it inherits. */
+/** Whether the page tree nodes above a page, from which it inherits, are unchanged. */
 function sameParents(before: DocumentState, after: DocumentState, page: PdfValue): boolean {
   const seen = new Set<number>()
   let node: Dictionary | undefined = after.dictionary(page)

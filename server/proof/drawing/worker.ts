@@ -1,11 +1,11 @@
-// Draws files we know nothing of, in a process of its own (look.ts).
+// Draws untrusted files in a process of its own (look.ts).
 import os from 'node:os'
 
 import type { Answer } from '#server/tools/child-pool.ts'
 import { compareDrawings } from './compare-drawings.ts'
 import type { DrawJob } from './look.ts'
 
-// What somebody brought goes after the requests of others; but it goes.
+// Requests of people come before drawing.
 os.setPriority(os.constants.priority.PRIORITY_LOW)
 
 const reply = (answer: Answer) => process.send?.(answer)
@@ -14,7 +14,7 @@ process.on('message', ({ pdf, ends, forMs }: DrawJob) => {
   void compareDrawings(pdf, ends, performance.now() + forMs).then(
     (done) => {
       reply({ feito: done })
-      // an engine that failed may have left its memory in any state: the next file gets another process
+      // an engine that failed may have corrupted its memory: the next file gets a new process
       if (done.undrawn.length > 0) process.disconnect()
     },
     (error: unknown) => reply({ erro: String(error) }),

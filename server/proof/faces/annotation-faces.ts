@@ -6,7 +6,7 @@ import { provablyDrawsNothing } from './draws-nothing.ts'
 import { integer } from '../pdf/cross-reference.ts'
 import { drawnWords } from './drawn-words.ts'
 
-/** Flags of an annotation (ISO 32000-2 §12.5.3). */
+/** Annotation flags (ISO 32000-2 §12.5.3). */
 const [HIDDEN, PRINTS, NO_ZOOM, NO_ROTATE, NO_VIEW, TOGGLES] = [2, 4, 8, 16, 32, 256]
 const MULTIMEDIA = new Set(['Movie', 'Sound', 'Screen', '3D', 'RichMedia', 'Projection'])
 const FOR_PRINTING = new Set(['Watermark', 'PrinterMark', 'TrapNet', 'Redact'])
@@ -16,21 +16,21 @@ const KNOWN = new Set(
     'FileAttachment Widget'
   ).split(' '),
 )
-/** Drawn as an icon, by the reader's own hand where it has no picture. */
+/** Drawn as an icon; without an appearance, readers draw their own. */
 const ICONS = new Set(['Text', 'FileAttachment'])
-/** Side of an icon, and width of a frame around a link, that hide nothing: points. */
+/** Largest icon side and link border, in points, that hide nothing. */
 const [LARGEST_ICON, WIDEST_BORDER] = [36, 3]
-/** Of a field (ISO 32000-2 §12.7.5): a password, and a list of which only the chosen one is shown. */
+/** Field flags (ISO 32000-2 §12.7.5): password, and list that shows only the chosen item. */
 const [PASSWORD, COMBO] = [1 << 13, 1 << 17]
 const [TEXT, CHOICE, BUTTON] = ['Tx', 'Ch', 'Btn']
 
 const DRAWN_DIFFERENTLY = 'uma anotação que cada programa desenha a seu modo'
 const FIELD_DRAWN_DIFFERENTLY = 'um campo que cada programa desenha a seu modo'
 export const OTHER_VALUE = 'um campo que guarda um valor e mostra outro'
-/** Of these what is shown can't be read here: a doubt about a signature, no reason to refuse a file. */
+/** The shown value can't be read here: a doubt about a signature, but no reason to refuse a file. */
 export const UNREADABLE_VALUE = 'um campo cujo valor não se pode comparar com o que ele mostra'
 
-/** Why an annotation may look otherwise to another reader, on paper or at another zoom; undefined where it can't. */
+/** Why an annotation may look different in another reader, on paper or at another zoom; undefined if it can't. */
 export function annotationFace(state: DocumentState, d: Dictionary, subtype: string): string | undefined {
   if (subtype === 'Popup') return undefined
   if (!KNOWN.has(subtype)) return unusualFace(d, subtype)
@@ -42,7 +42,7 @@ export function annotationFace(state: DocumentState, d: Dictionary, subtype: str
   return shownFace(state, d, { subtype, type, picture })
 }
 
-/** Of an annotation that readers draw: what its flags and its picture make of it. `type`: of its field. */
+/** Judges by flags and appearance an annotation that readers draw. `type`: its field's type. */
 function shownFace(
   state: DocumentState,
   d: Dictionary,
@@ -59,21 +59,21 @@ function shownFace(
   return smallIcon ? undefined : DRAWN_DIFFERENTLY
 }
 
-/** Kinds that not every reader draws. */
+/** Kinds of annotation that not every reader draws. */
 function unusualFace(d: Dictionary, subtype: string): string | undefined {
   if (MULTIMEDIA.has(subtype)) return 'som, vídeo ou objeto em 3D'
   if (FOR_PRINTING.has(subtype)) return 'uma anotação que muda ao imprimir'
   return d.has('Rect') ? 'uma anotação que nem todo programa conhece' : undefined
 }
 
-/** /F; undefined where it is there and can't be read. */
+/** /F; undefined if present but unreadable. */
 function flagsOf(state: DocumentState, d: Dictionary): number | undefined {
   const value = state.resolve(d.get('F'))
   if (value === undefined) return d.has('F') ? undefined : 0
   return value.kind === 'keyword' ? 0 : integer(value)
 }
 
-/** What its flags make of it on paper, under the pointer or at another zoom. */
+/** How flags change an annotation on paper, under the pointer or at another zoom. */
 function flagFace(flags: number, smallIcon: boolean): string | undefined {
   if (!(flags & PRINTS)) return 'uma anotação que não se imprime'
   if (flags & NO_VIEW) return 'uma anotação que só aparece impressa'
@@ -99,12 +99,12 @@ function pictureFace(
   return kind === TEXT || kind === CHOICE ? textFace(state, d, picture, kind) : undefined
 }
 
-/** Some readers show what a field holds, and others the picture beside it: both have to say the same. */
+/** Some readers show a field's value, others its appearance: both must say the same. */
 function textFace(state: DocumentState, d: Dictionary, picture: PdfValue, kind: string): string | undefined {
   const keptValues = valuesOf(state, d)
   const shown = drawnWords(state, picture)
   const mode = integer(state.resolve(inherited(state, d, 'Ff'))) ?? 0
-  // asterisks, or every choice of a list
+  // shows asterisks, or every item of the list
   const hides = kind === TEXT ? (mode & PASSWORD) !== 0 : (mode & COMBO) === 0
   if (shown === undefined || hides) return UNREADABLE_VALUE
   const withoutBlanks = (stated: string) => stated.replace(/\s+/g, '')
@@ -114,7 +114,7 @@ function textFace(state: DocumentState, d: Dictionary, picture: PdfValue, kind: 
   return matches ? undefined : OTHER_VALUE
 }
 
-/** What a text field holds; of a choice, each way it may be shown. */
+/** A text field's value; for a choice, also its labels. */
 function valuesOf(state: DocumentState, d: Dictionary): string[] {
   const value = state.resolve(inherited(state, d, 'V'))
   const kept = words(value)
@@ -130,7 +130,7 @@ function words(value: PdfValue | undefined): string | undefined {
   return value?.kind === 'string' ? decodeText(Buffer.from(value.content, 'latin1')) : undefined
 }
 
-/** Whether a box or a button shows what its field holds. */
+/** Whether a check box or button shows its field's value. */
 function valueMatches(state: DocumentState, d: Dictionary, states: Dictionary, chosen: string): boolean {
   const value = nameOf(state.resolve(inherited(state, d, 'V')))
   if (value === undefined) return chosen === 'Off'
@@ -139,7 +139,7 @@ function valueMatches(state: DocumentState, d: Dictionary, states: Dictionary, c
 
 function hasSomethingToShow(state: DocumentState, d: Dictionary, kind: string | undefined): boolean {
   const container = [...(state.dictionary(d.get('MK'))?.keys() ?? [])]
-  // a frame alone hides nothing
+  // a border alone hides nothing
   if (kind === 'Sig') return container.some((key) => !['R', 'BC'].includes(key))
   if (container.length > 0) return true
   return inherited(state, d, 'V') !== undefined

@@ -1,7 +1,7 @@
 import { decodeText, readValue, type PdfValue } from '../pdf/value.ts'
 import type { DocumentState } from '../pdf/document-state.ts'
 
-/** Operators that a form field's picture is made of: text, a plain background and a frame (ISO 32000-2 annex A). */
+/** Operators in a form field's appearance: text, a plain background and a border (ISO 32000-2 annex A). */
 const FIELD_OPERATORS = new Set(
   `q Q cm w J j M d i ri gs g rg k G RG K m l re h S s n W W* BT ET Tc Tw Tz TL Tf Ts Td TD Tm T* Tj TJ ' " BMC BDC EMC`.split(
     ' ',
@@ -12,8 +12,8 @@ const STRINGS = /\((?:\\[^]|[^()\\]|\((?:\\[^]|[^()\\])*\))*\)|<(?!<)[0-9A-Fa-f\
 const LARGEST_CONTENT = 256 * 1024
 
 /**
- * The words that a field's picture draws, in order, where they can be read with certainty: in letters of a single byte, with
- * nothing painted over them. Undefined where they can't.
+ * The words that a field's appearance draws, in order; undefined unless they are certain: single-byte letters, with nothing
+ * painted over them.
  */
 export function drawnWords(state: DocumentState, picture: PdfValue): string | undefined {
   const object = picture.kind === 'reference' ? state.object(picture.object) : undefined
@@ -35,6 +35,6 @@ export function drawnWords(state: DocumentState, picture: PdfValue): string | un
     rawBytes.map((rawObject) => (rawObject?.kind === 'string' ? rawObject.content : '\0')).join(''),
     'latin1',
   )
-  // bytes below the blank are halves of letters of two
+  // control bytes belong to two-byte letters
   return joined.some((c) => c < 32 && ![9, 10, 13].includes(c)) ? undefined : decodeText(joined)
 }

@@ -1,23 +1,22 @@
 import { isNull, type PdfValue } from '../pdf/value.ts'
 import type { Dictionary, DocumentState } from '../pdf/document-state.ts'
 
-/** Keys of a signature field, or of its widget, from which no reader draws anything. */
+/** Keys of a signature field or its widget that no reader draws. */
 const NEVER_DRAWN_KEYS = new Set(
   'Type FT T TU TM V F Ff P Parent Rect M NM Lock SV H Q DA DR AS StructParent'.split(' '),
 )
-/** Keys of an appearance stream that add nothing to what its content draws. */
+/** Keys of an appearance stream that add nothing to its content. */
 const PLAIN_FORM_KEYS = new Set(
   'Type Subtype FormType BBox Matrix Resources Length Filter DecodeParms Group Name LastModified'.split(' '),
 )
-/** Operators that paint nothing, whatever stands around them (ISO 32000-2 annex A). */
+/** Operators that paint nothing in any context (ISO 32000-2 annex A). */
 const INKLESS_OPERATORS = new Set(['q', 'Q', 'cm', 'm', 'l', 're', 'h', 'n', 'W', 'W*', 'BT', 'ET', 'EMC'])
 const LARGEST_CONTENT = 4096
 const DEEPEST = 4
 
 /**
- * Whether a signature's widget is of a shape that provably draws nothing, in whichever reader. This is a list of what is
- * harmless: a key, an operator or a value that is not on it answers false. /Rect is not asked: engines disagree about what
- * an empty rectangle hides.
+ * Whether a signature's widget provably draws nothing in any reader. Only keys, operators and values listed as harmless are
+ * accepted. /Rect is ignored, because engines disagree about what an empty rectangle hides.
  */
 export function provablyDrawsNothing(state: DocumentState, widget: Dictionary, depth = 0): boolean {
   if (depth > DEEPEST) return false
@@ -28,9 +27,9 @@ export function provablyDrawsNothing(state: DocumentState, widget: Dictionary, d
   })
 }
 
-/** Keys that draw nothing with some of their values. */
+/** Keys that draw nothing with certain values. */
 const HARMLESS_VALUES: Record<string, (state: DocumentState, value: PdfValue | undefined, depth: number) => boolean> = {
-  // any other kind of annotation readers draw by themselves
+  // readers draw other kinds of annotation by themselves
   Subtype: (_, value) => value?.kind === 'name' && value.value === 'Widget',
   AP: (state, value) => appearancesAreEmpty(state, value),
   MK: (_, value) => value?.kind === 'dictionary' && [...value.entries.keys()].every((each) => each === 'R'),
@@ -44,7 +43,7 @@ const HARMLESS_VALUES: Record<string, (state: DocumentState, value: PdfValue | u
     }),
 }
 
-/** Every picture of /AP, and every state of each. */
+/** Whether every appearance in /AP, in every state, is empty. */
 function appearancesAreEmpty(state: DocumentState, ap: PdfValue | undefined): boolean {
   if (ap?.kind !== 'dictionary') return false
   return [...ap.entries.values()].every((picture) => {
@@ -71,7 +70,7 @@ function formIsEmpty(state: DocumentState, picture: PdfValue, depth: number): bo
   })
 }
 
-/** Whether a content stream has only operators that paint nothing; `isEmptyFigure` says it of the figure of a name. */
+/** Whether all operators of a content stream paint nothing; `isEmptyFigure` tells it of an XObject by name. */
 function isInkless(content: string, isEmptyFigure: (name: string) => boolean): boolean {
   const words = content
     .replace(/%[^\r\n]*/g, ' ')

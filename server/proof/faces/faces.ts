@@ -3,8 +3,8 @@ import type { Dictionary, DocumentState } from '../pdf/document-state.ts'
 import { annotationFace } from './annotation-faces.ts'
 
 /**
- * What makes one and the same revision look otherwise to another reader: printed, at another zoom, on opening, with other
- * form data, or because another file or program supplies it. Each is a phrase that follows "o arquivo traz".
+ * Reasons why a revision may look different in another reader: printed, at another zoom, on opening, with other form data,
+ * or because another file or program supplies a part. Each is a phrase that completes "o arquivo traz".
  */
 export type Faces = Set<string>
 
@@ -14,7 +14,7 @@ const PRINTING = 'margens ou páginas que mudam ao imprimir'
 const MULTIMEDIA = 'som, vídeo ou objeto em 3D'
 const OTHER_FILE = 'uma ligação para dentro de outro arquivo'
 
-/** Actions (ISO 32000-2 §12.6.4) that only go somewhere; any other may change what is on the page. */
+/** Actions (ISO 32000-2 §12.6.4) that only navigate; any other may change the page. */
 const NAVIGATION_ACTIONS = new Set(['GoTo', 'URI', 'Named', 'Thread', 'GoToDp', 'Trans'])
 const ACTIONS: Record<string, string> = {
   JavaScript: 'JavaScript',
@@ -35,7 +35,7 @@ const ACTIONS: Record<string, string> = {
 }
 const ACTION_KEYS = ['A', 'PA', 'Next', 'OpenAction']
 
-/** Keys whose presence is enough. */
+/** Keys whose mere presence is a reason. */
 const KEYS: Record<string, string> = {
   JS: 'JavaScript',
   JavaScript: 'JavaScript',
@@ -51,7 +51,7 @@ const KEYS: Record<string, string> = {
 }
 const AREAS = ['ViewArea', 'ViewClip', 'PrintArea', 'PrintClip']
 
-/** Notes what in one dictionary has more than one face; `stream`: it is a stream's, or may be. */
+/** Adds the reasons found in one dictionary; `stream`: it belongs, or may belong, to a stream. */
 export function noteFaces(d: Dictionary, state: DocumentState, faces: Faces, stream: boolean): void {
   for (const [key, value] of d) {
     const sentence = KEYS[key]
@@ -69,7 +69,7 @@ export function noteFaces(d: Dictionary, state: DocumentState, faces: Faces, str
   if (stream) noteStreamFaces(d, state, faces, subtype)
 }
 
-/** Actions of the dictionary itself, and those that it starts and that are not known here. */
+/** Adds the dictionary's own action, and unknown actions that it starts. */
 function noteActions(d: Dictionary, state: DocumentState, faces: Faces): void {
   const own = name(state, d.get('S'))
   if (own !== undefined && Object.hasOwn(ACTIONS, own)) faces.add(ACTIONS[own] ?? own)
@@ -92,7 +92,7 @@ function noteStreamFaces(d: Dictionary, state: DocumentState, faces: Faces, subt
   if (subtype === 'PS' || name(state, d.get('Subtype2')) === 'PS') faces.add('um trecho que só a impressora lê')
 }
 
-/** Optional content (ISO 32000-2 §8.11): all of it on, with nothing that turns any of it off, is on one face. */
+/** Whether optional content (ISO 32000-2 §8.11) can be off: only all layers on, with nothing that switches them, is safe. */
 function layersVary(state: DocumentState, value: PdfValue | undefined): boolean {
   const d = state.dictionary(value)
   if (!d) return !isEmpty(state.resolve(value))
@@ -105,7 +105,7 @@ function layersVary(state: DocumentState, value: PdfValue | undefined): boolean 
   )
 }
 
-/** Some readers follow a layer's usage without being told to. */
+/** Some readers apply a layer's /Usage without being told to. */
 function usageVaries(state: DocumentState, value: PdfValue | undefined): boolean {
   const purpose = state.dictionary(value)
   if (!purpose) return false
@@ -125,7 +125,7 @@ function groupVaries(state: DocumentState, d: Dictionary): boolean {
   return d.has('VE') || (rule !== 'AnyOn' && rule !== 'AllOn')
 }
 
-/** Transfer functions (ISO 32000-2 §10.5) are for a device; a soft mask's own /TR is not one. */
+/** Transfer functions (ISO 32000-2 §10.5) depend on the device; a soft mask's own /TR doesn't count. */
 function curveVaries(state: DocumentState, d: Dictionary): boolean {
   const curves = [d.get('TR2'), d.has('S') ? undefined : d.get('TR')]
   return curves.some((curve) => {

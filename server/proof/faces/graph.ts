@@ -2,19 +2,18 @@ import type { PdfValue } from '../pdf/value.ts'
 import { type Dictionary, DocumentState } from '../pdf/document-state.ts'
 import { type Faces, noteFaces } from './faces.ts'
 
-/** What of a document refers to what, and what in it may look otherwise tomorrow. */
+/** References between a document's objects, and reasons why it may look different later. */
 export type Graph = {
-  /** How many times each object is referred to, whether or not it exists. */
+  /** References to each object number, existing or not. */
   referenceCounts: Map<number, number>
-  /** Object → page, for pages, their contents and annotations. */
+  /** Object number of each page → page number. */
   pages: Map<number, number>
-  /** Page contents, fonts and images by object number, in words. */
+  /** What page contents, annotations, fonts and images are, in words, by object number. */
   roles: Map<number, string>
   /** Widget dictionaries of every revision so far. */
   widgets: Dictionary[]
-  /** Part of it can't be read, and may refer to any object. */
+  /** Part of the document can't be read, and may refer to any object. */
   unreadable: boolean
-  /** What makes it look otherwise to another reader. */
   faces: Faces
 }
 
@@ -43,7 +42,7 @@ export function walkGraph(state: DocumentState): Graph {
   return graph
 }
 
-/** Counts the references of one object, and notes what in it has more than one face; `count`: -1 takes them away. */
+/** Counts an object's references and notes its faces; with `count` -1 it only removes the references. */
 export function examineObject(
   number: number,
   state: DocumentState,
