@@ -7,7 +7,7 @@ import { annotationFace, OTHER_VALUE } from '../faces/annotation-faces.ts'
 import { differentKeys, same, sameWords } from '../pdf/equality.ts'
 import { integer } from '../pdf/cross-reference.ts'
 
-/** Keys of a field, or of its widget, that programs write when somebody fills it in. */
+/** Keys that programs write in a field or its widget when somebody fills it in. */
 const WHEN_FILLED = new Set(['V', 'AS', 'AP', 'M', 'I', 'RV', 'DA'])
 const FILLABLE = new Set(['Tx', 'Ch', 'Btn'])
 /** /Ff of a button that only starts actions (ISO 32000-2 §12.7.5.2). */
@@ -15,9 +15,9 @@ const PUSH_BUTTON = 1 << 16
 const LONGEST_NAME = 60
 
 /**
- * Fields that were filled in where the certification permits it (DocMDP 2 and 3). The reader sees what nobody signed, so each
- * is a doubt that names the field. A field that a signature locked, or that shows other words while its value is the same,
- * is grave. `fields`: object numbers of the form before the update.
+ * Fields filled in as the certification permits (DocMDP 2 and 3). Nobody signed the new value, so each one is a doubt that
+ * names the field. Grave: a field locked by a signature, or one that shows other words with the same value. `fields`: object
+ * numbers of the form before the update.
  */
 export function examineFilledFields(x: Examination, fields: Set<number>): void {
   if (x.permissions.permits === 'NOTHING') return
@@ -47,7 +47,7 @@ function examineField(x: Examination, object: number, was: Dictionary, is: Dicti
   x.doubt(`${which} foi desenhado de novo, como a certificação permite`)
 }
 
-/** The field itself, or its first widget where widgets stand apart from it. */
+/** The field's object, or its first widget's if widgets are separate. */
 function pageObject(x: Examination, object: number, field: Dictionary): number {
   const [kid] = x.before.list(field.get('Kids'))
   return x.annotationPages.has(object) || kid?.kind !== 'reference' ? object : kid.object
@@ -62,7 +62,7 @@ function canBeFilled(state: DocumentState, field: Dictionary): boolean {
 
 function sameValue({ before, after }: Examination, was: Dictionary, is: Dictionary): boolean {
   const [old, now] = [inherited(before, was, 'V'), inherited(after, is, 'V')]
-  // what is kept in a stream is not compared
+  // values in streams are not compared
   if ([old, now].some((value) => value?.kind === 'reference' && after.mayHaveStream(value.object))) return false
   const items = (state: DocumentState, value: PdfValue | undefined) => [state.resolve(value), ...state.list(value)]
   const [olds, nows] = [items(before, old), items(after, now)]

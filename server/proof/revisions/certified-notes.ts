@@ -5,7 +5,7 @@ import type { DocumentState } from '../pdf/document-state.ts'
 import type { Examination } from './examination.ts'
 import { differentKeys } from '../pdf/equality.ts'
 
-/** Annotations that people add to a page (ISO 32000-2 §12.5.6), in words. Any other kind is no note. */
+/** Annotations that count as notes (ISO 32000-2 §12.5.6), in words. */
 const NOTES: Record<string, string> = {
   Text: 'uma nota',
   Popup: 'uma nota',
@@ -27,7 +27,7 @@ const NOTES: Record<string, string> = {
 }
 const PERMITTED = 'como a certificação permite'
 
-/** What kind of note an annotation is, in words; undefined where it is none. */
+/** The kind of note in words; undefined if it is not a note. */
 function noteName(state: DocumentState, value: PdfValue): string | undefined {
   if (value.kind === 'reference' && state.mayHaveStream(value.object)) return undefined
   const annotation = state.dictionary(value)
@@ -37,8 +37,8 @@ function noteName(state: DocumentState, value: PdfValue): string | undefined {
 }
 
 /**
- * Whether two lists of a page's annotations differ only by notes, where the certification permits notes (DocMDP 3), and by
- * what `isWidget` accepts. Each note that came or went is a doubt. `owner`: the page's object, or that of its list.
+ * Whether two lists of annotations differ only by notes, if the certification permits notes (DocMDP 3), and by what
+ * `isWidget` accepts. Each note added or removed is a doubt. `owner`: object of the page, or of its list.
  */
 export function onlyNotesDiffer(
   x: Examination,
@@ -50,7 +50,7 @@ export function onlyNotesDiffer(
   if (x.permissions.permits !== 'NOTES') return false
   const [old, now] = [new Set(was.map(writeValue)), new Set(is.map(writeValue))]
   const stayed = (list: PdfValue[], other: Set<string>) => list.map(writeValue).filter((each) => other.has(each))
-  // the order is that in which they are drawn
+  // the order is the drawing order, and must stay
   if (stayed(was, now).join('\n') !== stayed(is, old).join('\n')) return false
   const came = is.filter((value) => !old.has(writeValue(value)) && !isWidget(value))
   const went = was.filter((value) => !now.has(writeValue(value)))
@@ -71,7 +71,7 @@ export function onlyNotesDiffer(
   return true
 }
 
-/** Notes that stood on a page and are written anew, where the certification permits it. */
+/** Existing notes that were rewritten, if the certification permits notes. */
 export function examineChangedNotes(x: Examination): void {
   if (x.permissions.permits !== 'NOTES') return
   const fields = formObjectNumbers(x.before)
@@ -90,7 +90,7 @@ export function examineChangedNotes(x: Examination): void {
   }
 }
 
-/** Objects that an update may free, where the certification permits it: notes, and pictures that only they show. */
+/** Objects that an update may free if the certification permits notes: notes, and pictures used only by them. */
 export function deletedNotes(x: Examination): Set<number> {
   const free = new Set<number>()
   if (x.permissions.permits !== 'NOTES') return free

@@ -3,7 +3,7 @@ import type { Dictionary, DocumentState } from '../pdf/document-state.ts'
 import type { Examination } from './examination.ts'
 import { same } from '../pdf/equality.ts'
 
-/** The objects of an annotation's pictures: /AP, each of its entries, and each state of an entry. */
+/** References to an annotation's pictures: /AP, each of its entries, and each state of an entry. */
 export function picturesOf(state: DocumentState, annotation: Dictionary): PdfValue[] {
   const ap = annotation.get('AP')
   return [ap, ...[...(state.dictionary(ap)?.values() ?? [])].flatMap((figure) => [figure, ...statesOf(state, figure)])]
@@ -16,7 +16,7 @@ function statesOf(state: DocumentState, figure: PdfValue): PdfValue[] {
   return [...(state.dictionary(figure)?.values() ?? [])]
 }
 
-/** Permits the pictures of an annotation that may be drawn anew: new objects, and old ones that nothing else refers to. */
+/** Allows redrawing an annotation's pictures: new objects, and old ones that nothing else refers to. */
 export function permitPictures(x: Examination, was: Dictionary, is: Dictionary): void {
   const old = picturesOf(x.before, was)
   x.allowReachable(is.get('AP'))
@@ -29,5 +29,5 @@ export function permitPictures(x: Examination, was: Dictionary, is: Dictionary):
   }
 }
 
-/** ` na página 2`; '' where the page is not known. */
+/** ` na página 2`; '' if the page is unknown. */
 export const onPage = (page: number | undefined): string => (page === undefined ? '' : ` na página ${page}`)

@@ -23,7 +23,7 @@ const TYPE_WORDS: Record<string, string> = {
   Sig: 'uma assinatura anterior',
 }
 
-/** What an object of the signed text is to who reads it. */
+/** What an object of the signed text is, in words for the reader. */
 export function describeObject(number: number, before: DocumentState, graph: Graph): string {
   const value = before.object(number)?.value
   const d = value?.kind === 'dictionary' ? value.entries : undefined

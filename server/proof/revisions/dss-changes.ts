@@ -7,7 +7,7 @@ const DSS_KEYS = new Set(['Type', 'VRI', 'Certs', 'OCSPs', 'CRLs'])
 const VRI_KEYS = new Set(['Type', 'Cert', 'OCSP', 'CRL', 'TU', 'TS'])
 const UNEXPECTED = 'o DSS traz o que não devia'
 
-/** Evidence for later (ISO 32000-2 §12.8.4.3), which no reader draws. */
+/** Checks the evidence in /DSS (ISO 32000-2 §12.8.4.3), which no reader draws. */
 export function examineDss(x: Examination, old: PdfValue | undefined, fresh: PdfValue | undefined): void {
   const [was, is] = [x.before.dictionary(old), x.after.dictionary(fresh)]
   if (!is) {
@@ -26,11 +26,11 @@ export function examineDss(x: Examination, old: PdfValue | undefined, fresh: Pdf
     for (const item of x.after.list(is.get(key))) x.allowReachable(item)
   }
   x.allowReachable(fresh)
-  // written anew in place, it leads to new objects through one that existed
+  // an existing /DSS rewritten in place isn't followed by `allowReachable`, so follow its values
   for (const value of is.values()) x.allowReachable(value)
 }
 
-/** /VRI: evidence by the signature it is for. */
+/** Checks /VRI: evidence by signature. */
 function examineVri(x: Examination, old: PdfValue | undefined, fresh: PdfValue | undefined): void {
   const was = x.before.dictionary(old)
   x.allowIfReplaceable(fresh, old)
@@ -43,7 +43,7 @@ function examineVri(x: Examination, old: PdfValue | undefined, fresh: PdfValue |
   }
 }
 
-/** Lists of evidence in objects of their own, to which nothing but the DSS refers, though more than once. */
+/** Allows separate lists of evidence that only the DSS refers to, even more than once. */
 function allowLists(x: Examination, was: Dictionary | undefined, is: Dictionary): void {
   const times = new Map<number, number>()
   for (const object of objectsNamedBy(x.before, was)) times.set(object, (times.get(object) ?? 0) + 1)
@@ -57,7 +57,7 @@ function allowLists(x: Examination, was: Dictionary | undefined, is: Dictionary)
   }
 }
 
-/** Objects that the DSS and each of its /VRI refer to directly, as often as they do. */
+/** Objects that the DSS and its /VRI entries refer to directly, once for each reference. */
 function objectsNamedBy(state: DocumentState, dss: Dictionary | undefined): number[] {
   const entries = [...(state.dictionary(dss?.get('VRI'))?.values() ?? [])].map((each) => state.dictionary(each))
   return [dss, ...entries].flatMap((d) =>

@@ -5,32 +5,32 @@ import type { DocumentState } from '../pdf/document-state.ts'
 import type { Graph } from '../faces/graph.ts'
 import { same } from '../pdf/equality.ts'
 
-/** Something an update did that no further signature needs. `grave`: false where only a person can tell what it shows. */
+/** A change that no further signature needs. `grave`: false if only a person can judge what it shows. */
 export type Change = { grave: boolean; what: string }
-/** Whether a value is a signature that this update brought. */
+/** Whether a value is a signature that this update added. */
 export type IsNewSignature = (value: PdfValue | undefined) => boolean
 
 const TWO_TABLES = 'há duas tabelas de referências, e cada leitor vê a sua'
-/** Types that a reader which mends a file looks for without being led to them. */
+/** Types that repairing readers look for even without a reference. */
 const FOUND_WITHOUT_REFERENCE = new Set(['Catalog', 'Pages', 'Page', 'ObjStm'])
 
-/** One update under examination: which of the objects it writes are accounted for, and what was found wrong. */
+/** One update under examination: which written objects are accounted for, and which changes were found. */
 export class Examination {
   readonly before: DocumentState
   readonly after: DocumentState
   readonly a: Update
   readonly graph: Graph
   readonly isNewSignature: IsNewSignature
-  /** What the signatures before it permit. */
+  /** What earlier signatures permit. */
   readonly permissions: Permissions
-  /** Objects that may be written. */
+  /** Objects that the update may write. */
   readonly allowed = new Set<number>()
   /** Appearance streams that a signature may redraw. */
   readonly pictures = new Set<number>()
-  /** Numbers of the new signature fields and of their widgets: what a page's /Annots may gain. */
+  /** Object numbers of new signature fields and widgets, which a page's /Annots may gain. */
   readonly widgets = new Set<number>()
   readonly changes: Change[] = []
-  /** The update brought a signature, evidence for one, or what a certification permits. */
+  /** The update added a signature, its evidence, or something a certification permits. */
   brought = false
   private pagesByAnnotation: Map<number, number> | undefined
   private readonly closedObjects = new Set<number>()
@@ -50,7 +50,7 @@ export class Examination {
     this.permissions = permissions
   }
 
-  /** Object → page, for each annotation of a page as it was, and for a list of annotations in an object of its own. */
+  /** Object → page, for each annotation before the update and for each separate list of annotations. */
   get annotationPages(): Map<number, number> {
     this.pagesByAnnotation ??= new Map(
       [...this.graph.pages].flatMap(([object, page]) => {
@@ -71,7 +71,7 @@ export class Examination {
     this.record(true, what)
   }
 
-  /** Notes a change that a person has to judge. */
+  /** Records a change that a person has to judge. */
   doubt(what: string): void {
     this.record(false, what)
   }
@@ -80,12 +80,12 @@ export class Examination {
     if (!this.changes.some((m) => m.what === what && m.grave === grave)) this.changes.push({ grave, what })
   }
 
-  /** Whether a value is a reference to an object that the update writes. */
+  /** Whether a value refers to an object that the update writes. */
   isWritten(value: PdfValue | undefined): boolean {
     return value?.kind === 'reference' && this.a.written.has(value.object)
   }
 
-  /** An object that carries a list or a dictionary of ours may be written anew if nothing else in the text refers to it. */
+  /** Allows writing the object of such a list or dictionary if it is new, or if nothing else in the text refers to it. */
   allowIfReplaceable(fresh: PdfValue | undefined, old: PdfValue | undefined): void {
     if (fresh?.kind !== 'reference' || !this.a.written.has(fresh.object)) return
     if (!this.before.has(fresh.object)) this.allowed.add(fresh.object)
@@ -97,7 +97,7 @@ export class Examination {
       this.allowed.add(fresh.object)
   }
 
-  /** Allows all new objects that a new value leads to; what existed is not entered. */
+  /** Allows all new objects reachable from a value; existing objects are not followed. */
   allowReachable(value: PdfValue | undefined): void {
     this.follow([value], (object) => {
       if (this.closedObjects.has(object)) return false
@@ -107,7 +107,7 @@ export class Examination {
     })
   }
 
-  /** New objects that nothing in the document leads to, now or before: no reader that follows references finds them. */
+  /** New objects that nothing in the document refers to, now or before: readers that follow references never find them. */
   looseObjects(): Set<number> {
     const freshOnes = [...this.a.written].filter((n) => !this.before.has(n) && !this.allowed.has(n))
     if (freshOnes.length === 0) return new Set()
@@ -132,7 +132,7 @@ export class Examination {
     return kind?.kind === 'name' && FOUND_WITHOUT_REFERENCE.has(kind.value)
   }
 
-  /** Goes from values to the new objects they lead to, each as `enter` says. */
+  /** Visits new objects reachable from values; `enter` decides whether to go on inside one. */
   private follow(values: (PdfValue | undefined)[], enter: (object: number) => boolean): void {
     const queue = [...values]
     for (let v = queue.pop(); v !== undefined || queue.length > 0; v = queue.pop()) {

@@ -11,27 +11,27 @@ import { judgeUpdate } from './judge-update.ts'
 import { type RawSignature, isDocumentTimestamp } from '../pdf/find-signatures.ts'
 import { BudgetExceeded, WorkBudget } from '../pdf/cross-reference.ts'
 
-/** A doubt: what is inside can't be read without a password, or somebody's key. */
+/** A doubt: the content can't be read without a password or somebody's key. */
 export const ENCRYPTED = 'o arquivo tem senha'
 
-/** Something that happened to the file after the signature of index `afterSignature`, in revision `revision` (from 1). */
+/** A change after signature number `afterSignature` (from 0), in revision `revision` (from 1). */
 export type Alteration = { revision: number; afterSignature: number; grave: boolean; what: string }
 
 export type Evolution = {
-  /** Each revision's length, and the index of the signature that closed it. */
+  /** Each revision's end, and the index of the signature that closed it. */
   revisions: { end: number; signature: number | null }[]
   alterations: Alteration[]
-  /** Why, in Portuguese, the file may show one thing to one reader and another to the next. */
+  /** Why, in Portuguese, readers may show the file differently. */
   doubts: string[]
-  /** Signed fields whose signature the bytes do not have as readers would read it. */
+  /** Signed fields whose signature, as readers find it, does not match the bytes. */
   unreadable: string[]
-  /** Indices of signatures that no field leads to. */
+  /** Indices of signatures that no field refers to. */
   unlinked: number[]
 }
 
 /**
- * Follows the file from its first signature on: each later revision is read and judged. Bounded in time and memory;
- * what is too large or not sound is a doubt, or, where unsigned bytes follow, an alteration. Never throws.
+ * Reads and judges each revision after the first signature. Time and memory are bounded: what is too large or damaged is a
+ * doubt or, if unsigned bytes follow, an alteration. Never throws.
  */
 export function followRevisions(bytes: Buffer, raws: RawSignature[]): Evolution {
   const evolution: Evolution = { revisions: [], alterations: [], doubts: [], unreadable: [], unlinked: [] }
@@ -52,7 +52,7 @@ export function followRevisions(bytes: Buffer, raws: RawSignature[]): Evolution 
   return evolution
 }
 
-/** A signature whose /ByteRange is sound: the revision it closed ends at `end`. */
+/** A signature with a valid /ByteRange; `end`: where its revision ends. */
 type Closing = { raw: RawSignature; index: number; end: number }
 
 const BYTES_AFTER = 'há bytes depois da assinatura'
@@ -77,7 +77,7 @@ function follow(bytes: Buffer, raws: RawSignature[], evolution: Evolution): void
   matchFields(last, raws, evolution)
 }
 
-/** The document as it was first signed; undefined where it can't be read. */
+/** The document as first signed; undefined if unreadable. */
 function openBase(
   bytes: Buffer,
   closings: Closing[],
@@ -105,7 +105,7 @@ type Walked = {
   evolution: Evolution
 }
 
-/** Goes through the revisions after the first signature, each judged against the document before it. */
+/** Walks the revisions after the first signature, judging each against the document before it. */
 class RevisionWalk {
   private readonly it: Walked
   private readonly permissions = new Permissions()
@@ -116,7 +116,7 @@ class RevisionWalk {
     this.state = walked.base
   }
 
-  /** The document at the end of the file; undefined where a revision can't be read. */
+  /** The document at the end of the file; undefined if a revision can't be read. */
   walk(): DocumentState | undefined {
     const { bytes, closings, base, evolution } = this.it
     const [first] = closings
@@ -139,7 +139,7 @@ class RevisionWalk {
     return this.state
   }
 
-  /** Reads and judges the revision that begins at `from`; where it ends, or undefined where it can't be read. */
+  /** Reads and judges the revision that begins at `from`; returns its end, or undefined if unreadable. */
   private step(
     from: number,
     until: number,
@@ -169,14 +169,14 @@ class RevisionWalk {
     return end
   }
 
-  /** A signature that came in the revision from `from` on: a field that points to an older one would lend it another name. */
+  /** Whether the signature lies after `from`: a field that refers to an older one would give it another name. */
   private isNewSignature(value: PdfValue | undefined, state: DocumentState, from: number): boolean {
     const place = contentsPlace(state.dictionary(value))
     return place !== undefined && place >= from && this.it.closings.some(({ raw }) => raw.content.start - 1 === place)
   }
 }
 
-/** Reads one update from `from` on; where it is not written strictly, everything up to `until`. */
+/** Reads one strict update from `from`; if it isn't strict, everything up to `until`, tolerantly. */
 function readRevision(
   state: DocumentState,
   graph: Graph,
@@ -192,7 +192,7 @@ function readRevision(
   return { why: tolerated === strict.why ? tolerated : `${strict.why}; ${tolerated}`, grave }
 }
 
-/** Matches signature fields, as readers find them, with the signatures found in the bytes. */
+/** Matches the signature fields that readers find with the signatures in the bytes. */
 function matchFields(state: DocumentState, raws: RawSignature[], { unreadable, unlinked, doubts }: Evolution): void {
   const places = new Map(raws.map((raw, i) => [raw.content.start - 1, i]))
   const indexOf = (signature: Dictionary | undefined) => places.get(contentsPlace(signature) ?? -1) ?? -1
@@ -202,7 +202,7 @@ function matchFields(state: DocumentState, raws: RawSignature[], { unreadable, u
     const signature = state.dictionary(value)
     const index = indexOf(signature)
     const raw = raws[index]
-    // the dictionary in the bytes must equal the one the table leads to
+    // the dictionary in the bytes must equal the one that readers find
     if (!raw || !isSameSignature(signature, raw)) unreadable.push(name)
     else found.add(index)
   }
@@ -224,7 +224,7 @@ function isBlank(bytes: Uint8Array): boolean {
   return bytes.every((c) => WHITE_SPACE.has(c))
 }
 
-/** Where each revision before the first signature ended; a linearised file's first half is not one, nor is what an attached file has. */
+/** Revision ends up to the first signature. The first half of a linearised file and attached files don't count. */
 function countRevisions(base: DocumentState, end: number): number[] {
   const { bytes } = base
   const ends: number[] = []

@@ -12,13 +12,13 @@ const FORM_KEYS = new Set(['Fields', 'SigFlags', 'DR', 'DA'])
 const EMPTY_FIELD_KEYS = new Set(['V', 'AP', 'M', 'F', 'P', 'MK', 'Kids'])
 const EMPTY: Dictionary = new Map()
 const ACTIONS = ['A', 'AA']
-/** What a field has only where it is its own widget too. */
+/** Keys that make a field its own widget. */
 const WIDGET_KEYS = ['Subtype', 'Rect', 'AP', 'MK', 'BS', 'Border', 'Kids']
 const DEEPEST = 4
-/** Flags of an annotation (ISO 32000-2 §12.5.3) that say when and how it is seen: all but those that lock it. */
+/** Annotation flags (ISO 32000-2 §12.5.3) that affect visibility: all but the locking ones. */
 const VISIBILITY_FLAGS = ~(64 | 128 | 512)
 
-/** What an update did to the form: signature fields that are new, or that waited for their signature, and what they share. */
+/** Checks changes to the form: new or newly signed signature fields, and shared defaults. */
 export function examineForm(x: Examination, old: PdfValue | undefined, fresh: PdfValue | undefined): void {
   const [was, is] = [x.before.dictionary(old) ?? EMPTY, x.after.dictionary(fresh)]
   if (!is) {
@@ -45,7 +45,7 @@ export function examineForm(x: Examination, old: PdfValue | undefined, fresh: Pd
   examineFilledFields(x, fields)
 }
 
-/** What a form has for all its fields (/DR, /DA): writers add to it with each signature. */
+/** Checks the form's shared /DR and /DA, to which writers add with each signature. */
 function examineDefaults(x: Examination, was: Dictionary, is: Dictionary): void {
   const [old, fresh] = [was.get('DR'), is.get('DR')]
   const [dr, drBefore] = [x.after.dictionary(fresh) ?? EMPTY, x.before.dictionary(old) ?? EMPTY]
@@ -69,7 +69,7 @@ function examineDefaults(x: Examination, was: Dictionary, is: Dictionary): void 
 
 type ParentField = { ref: PdfValue; kind: PdfValue | undefined; depth: number }
 
-/** A field that a form, or a field above it, gained: a signature's, or one that only holds those of signatures. */
+/** Checks a field gained by a form or by another field: only signature fields and their containers are accepted. */
 function examineNewField(x: Examination, ref: PdfValue, parent?: ParentField): void {
   const d = x.after.dictionary(ref)
   const depth = parent?.depth ?? 0
@@ -91,7 +91,7 @@ function allowNewField(x: Examination, object: number, d: Dictionary): void {
   x.allowIfReplaceable(d.get('Kids'), undefined)
 }
 
-/** Why a new field is more than a signature's, a sentence. */
+/** Why a new field is more than a signature field, as a sentence. */
 function newFieldRefusal(
   x: Examination,
   d: Dictionary,
@@ -105,7 +105,7 @@ function newFieldRefusal(
   return d.has('V') && !x.isNewSignature(d.get('V')) ? 'entrou uma assinatura que não pode ser lida' : undefined
 }
 
-/** What is no widget readers draw by themselves, without a picture. */
+/** Whether it can only be a signature field: readers draw other widgets even without an appearance. */
 function isSignatureField(d: Dictionary, kind: PdfValue | undefined): boolean {
   if (d.has('Type') && nameOf(d.get('Type')) !== 'Annot') return false
   if (d.has('Kids') && !d.has('Subtype')) return kind === undefined || nameOf(kind) === 'Sig'
@@ -113,7 +113,7 @@ function isSignatureField(d: Dictionary, kind: PdfValue | undefined): boolean {
   return nameOf(d.get('Subtype')) === 'Widget' || !WIDGET_KEYS.some((key) => d.has(key))
 }
 
-/** A field of the signed text that holds others may gain those of signatures. */
+/** An existing container field may gain signature fields. */
 function examineNewKids(x: Examination, number: number): void {
   const [was, is] = [x.before.object(number)?.value, x.after.object(number)?.value]
   if (was?.kind !== 'dictionary' || is?.kind !== 'dictionary' || !was.entries.has('Kids')) return
@@ -127,7 +127,7 @@ function examineNewKids(x: Examination, number: number): void {
   for (const kid of gained) examineNewField(x, kid, { ref, kind: fieldType(x.before, was.entries), depth: 1 })
 }
 
-/** A field that waited empty for its signature, and its widgets where they stand apart from it. */
+/** Checks an empty field that was signed, and its separate widgets. */
 function examineFilledField(x: Examination, number: number): void {
   const [was, is] = [x.before.object(number)?.value, x.after.object(number)?.value]
   if (was?.kind !== 'dictionary' || is?.kind !== 'dictionary') return
@@ -141,7 +141,7 @@ function examineFilledField(x: Examination, number: number): void {
     if (kid.kind === 'reference' && x.isWritten(kid)) examineFilledKid(x, kid.object, kid)
 }
 
-/** A widget that stands apart from its field. */
+/** Checks a widget separate from its field. */
 function examineFilledKid(x: Examination, object: number, kid: PdfValue): void {
   const [old, fresh] = [x.before.dictionary(kid), x.after.dictionary(kid)]
   if (!old || !fresh || !onlyChanged(x, old, fresh)) return
@@ -166,7 +166,7 @@ function examineFilledWidget(x: Examination, was: Dictionary, is: Dictionary): v
   else if (changesLook(x, was, is)) x.doubt('a assinatura seguinte muda o que o campo mostra na página')
 }
 
-/** A writer may draw anew where the field's picture already stood, if nothing else in the text shows it. */
+/** Allows redrawing the field's existing picture if nothing else in the text shows it. */
 function allowPictures(x: Examination, was: Dictionary, is: Dictionary): void {
   const [oldOnes, added] = [x.before.dictionary(was.get('AP')), x.after.dictionary(is.get('AP'))]
   x.allowIfReplaceable(is.get('AP'), was.get('AP'))
@@ -179,14 +179,14 @@ function allowPictures(x: Examination, was: Dictionary, is: Dictionary): void {
   }
 }
 
-/** A signature that draws over the page may hide what others signed: no rule tells what it covers. */
+/** A signature drawn over the page may hide what others signed: the structure can't tell what it covers. */
 function doubtDrawing(x: Examination, signed: boolean): void {
   x.doubt(
     signed ? 'a assinatura seguinte desenha um carimbo sobre a página' : 'um campo acrescentado desenha sobre a página',
   )
 }
 
-/** A field that was signed while it waited had a look: gone, hidden or shown, the page is not the one that was seen. */
+/** Whether a visible empty field was hidden, shown or redrawn by its signature, so that the page differs from the signed one. */
 function changesLook(x: Examination, was: Dictionary, is: Dictionary): boolean {
   if (was.has('AP') || !same(was.get('MK'), is.get('MK'))) return true
   const visibility = (state: DocumentState, d: Dictionary) => {

@@ -3,7 +3,7 @@ import type { Dictionary, DocumentState } from '../pdf/document-state.ts'
 import { same } from '../pdf/equality.ts'
 import { provablyDrawsNothing } from '../faces/draws-nothing.ts'
 
-/** Whether resources (/DR) only gained names: all that stood there still does. */
+/** Whether resources (/DR) only gained names and lost or changed none. */
 export function onlyGainedNames(
   before: DocumentState,
   old: Dictionary,
@@ -17,9 +17,9 @@ export function onlyGainedNames(
   })
 }
 
-/** Whether readers may draw one of these with what a form has for all its fields: it has no whole picture of its own. */
+/** Whether a reader may use the form's defaults to draw some widget, because the widget has no complete appearance. */
 export function defaultsAreUsed(state: DocumentState, widgets: Dictionary[], form: Dictionary): boolean {
-  // they are asked to make the pictures anew
+  // NeedAppearances asks readers to redraw appearances
   const request = state.resolve(form.get('NeedAppearances'))
   const redrawn = request !== undefined && !(request.kind === 'keyword' && request.word === 'false')
   return widgets.some((widget) => {
@@ -32,7 +32,7 @@ export function defaultsAreUsed(state: DocumentState, widgets: Dictionary[], for
   })
 }
 
-/** The picture, or one for each state of a box. */
+/** The appearance, or one for each state of a box. */
 function statesOf(state: DocumentState, picture: PdfValue): PdfValue[] {
   const onlyOne = picture.kind === 'reference' && state.object(picture.object)?.stream
   return onlyOne ? [picture] : [...(state.dictionary(picture)?.values() ?? [])]

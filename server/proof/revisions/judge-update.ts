@@ -12,20 +12,19 @@ import { saySame, isSameXmp } from './metadata.ts'
 import { describeObject, CATALOG_WORDS } from './describe-object.ts'
 
 const CATALOG_KEYS = new Set(['AcroForm', 'DSS', 'Extensions', 'Version'])
-/** Catalog keys that no page shows, though other ways of reading may differ. */
+/** Catalog keys that don't affect pages, though other ways of reading may differ. */
 const OFF_PAGE_KEYS = new Set('StructTreeRoot MarkInfo Lang PieceInfo Metadata Legal'.split(' '))
 const EMPTY: Dictionary = new Map()
-/** Keys of a page that say nothing of how it looks. */
+/** Page keys that don't affect how the page looks. */
 const PAGE_KEYS = new Set(['Annots', 'StructParents', 'Tabs'])
 const READING_STRUCTURE_CHANGED = 'mudou a estrutura que os programas de leitura em voz alta seguem'
 const PROGRAM_NOTES = new Set(['ITXT', 'PieceInfo', 'LastModified'])
 const STRUCTURE_TYPES = new Set(['StructElem', 'StructTreeRoot', 'MCR', 'OBJR'])
 
 /**
- * Judges one update against a closed list: a further signature (its dictionary, field and widget, named in AcroForm
- * and in the page's Annots), a DSS, and what a certification permits (`permissions`). `isNewSignature` says whether a value is a
- * signature that was read from the bytes.
- * Grave is what touches what was signed or what is seen; what only can't be told is not.
+ * Judges one update against a closed list: another signature (its dictionary, field and widget, added to AcroForm and to the
+ * page's Annots), a DSS, and what a certification permits (`permissions`). `isNewSignature` tells whether a value is a
+ * signature found in the bytes. Grave: a change to what was signed or is seen. Not grave: what can't be told.
  */
 export function judgeUpdate(
   before: DocumentState,
@@ -50,7 +49,7 @@ export function judgeUpdate(
   examineWritten(x, xmp)
   if (!x.wasGrave && !x.brought) x.doubt('houve um acréscimo sem assinatura nem provas')
   if (a.doubt !== undefined) x.changes.unshift({ grave: x.wasGrave, what: a.doubt })
-  // From here on what this update refers to is part of the text.
+  // from here on the update's references belong to the document
   for (const number of a.written) {
     // a cross-reference stream repeats the references of every trailer
     if (a.structural.has(number)) continue
@@ -76,10 +75,10 @@ function examineWritten(x: Examination, xmp: number | undefined): void {
   }
 }
 
-/** What an object's writing means; undefined where it was let in. */
+/** The change made by writing an object; undefined if allowed. */
 function judgeWritten(x: Examination, number: number): Change | undefined {
   const { before, after } = x
-  // references use the old generation, and would now find nothing
+  // existing references state the old generation, and would no longer find the object
   const otherGeneration = before.has(number) && before.generation(number) !== after.generation(number)
   if (otherGeneration) return { grave: true, what: whatHappened(x, number) }
   if (x.pictures.has(number)) return undefined
@@ -93,7 +92,7 @@ function judgeWritten(x: Examination, number: number): Change | undefined {
     : { grave: true, what: whatHappened(x, number) }
 }
 
-/** Elements of the structure tree (ISO 32000-2 §14.7), old and new: no page draws them. */
+/** Whether the object, old and new, is part of the structure tree (ISO 32000-2 §14.7), which no page draws. */
 function isStructure({ before, after, graph }: Examination, number: number): boolean {
   if (graph.pages.has(number) || graph.roles.has(number)) return false
   return [before, after].every((state) => {
@@ -104,7 +103,7 @@ function isStructure({ before, after, graph }: Examination, number: number): boo
   })
 }
 
-/** Whether only keys changed in which programs leave notes. */
+/** Whether only keys for programs' own notes changed. */
 function onlyNotes({ before, after }: Examination, number: number): boolean {
   const [was, is] = [before, after].map((state) =>
     state.mayHaveStream(number) ? undefined : state.dictionary(state.value(number)),
@@ -138,7 +137,7 @@ function examineCatalog(x: Examination): void {
   examineDss(x, old.get('DSS'), fresh.get('DSS'))
 }
 
-/** The version of PDF and the extensions to it (ISO 32000-2 §7.12). */
+/** Allows changes of PDF version and extensions (ISO 32000-2 §7.12). */
 function examineVersion(x: Examination, old: Dictionary, fresh: Dictionary): void {
   for (const key of ['Version', 'Extensions']) x.allowReachable(fresh.get(key))
   for (const developer of x.after.dictionary(fresh.get('Extensions'))?.values() ?? []) x.allowReachable(developer)
@@ -148,7 +147,7 @@ function examineVersion(x: Examination, old: Dictionary, fresh: Dictionary): voi
     x.doubt('mudou o catálogo (Version)')
 }
 
-/** Pages, and lists of annotations, that gained nothing but the new signatures' widgets. */
+/** Allows pages and annotation lists that gained only new signatures' widgets or permitted notes. */
 function examineAnnotations(x: Examination): void {
   examineChangedNotes(x)
   for (const number of x.a.written) {
@@ -180,7 +179,7 @@ function onlyGained(x: Examination, number: number, oldOnes: PdfValue[], added: 
   return (itemsGained(oldOnes, added)?.every(widget) ?? false) || onlyNotesDiffer(x, number, oldOnes, added, widget)
 }
 
-/** Keys whose values are not the same, though one may stand in an object of its own where the other does not. */
+/** Changed keys whose values differ even after following references; another reference to a stream always counts. */
 function differentInside({ before, after }: Examination, was: Dictionary, is: Dictionary): string[] {
   return differentKeys(was, is).filter((key) => {
     const [old, fresh] = [before.resolve(was.get(key)), after.resolve(is.get(key))]
@@ -195,7 +194,7 @@ function allowCopy(x: Examination, value: PdfValue): void {
     x.allowed.add(value.object)
 }
 
-/** Writers note when they saved, and with what. */
+/** Allows only save date and producer to change in /Info. */
 function examineInfo(x: Examination): void {
   const [old, fresh] = [x.before.trailer.get('Info'), x.after.trailer.get('Info')]
   // a missing dictionary counts as empty, so removing one is a change
@@ -214,7 +213,7 @@ function examineInfo(x: Examination): void {
   if (standsAlone || !x.before.has(fresh.object)) x.allowed.add(fresh.object)
 }
 
-/** XMP metadata, which programs rewrite on saving. No other object may use the stream. */
+/** The rewritten XMP stream (programs rewrite it on saving), if no other object uses it. */
 function examineMetadata(x: Examination): number | undefined {
   const where = x.after.catalog?.get('Metadata')
   if (where?.kind !== 'reference' || !x.a.written.has(where.object)) return undefined

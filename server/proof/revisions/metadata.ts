@@ -6,7 +6,7 @@ const NOTE = '((?:xmp|xap):(?:ModifyDate|MetadataDate)|(?:xmpMM|xapMM):InstanceI
 const ELEMENT = new RegExp(`<${NOTE}(?: xmlns:[a-z]+="[^"<]*")?>[^<]*</\\1>`, 'gi')
 const ATTRIBUTE = new RegExp(`[ \\t\\r\\n]${NOTE}="[^"<]*"`, 'gi')
 
-/** Whether both are the same metadata stream, whatever it says. */
+/** Whether both are the same metadata stream, ignoring its content. */
 export function isSameXmp(was: IndirectObject | undefined, is: IndirectObject | undefined): boolean {
   if (!was?.stream || !is?.stream || was.value.kind !== 'dictionary' || is.value.kind !== 'dictionary') return false
   const kind = was.value.entries.get('Type')
@@ -17,7 +17,7 @@ export function isSameXmp(was: IndirectObject | undefined, is: IndirectObject | 
   )
 }
 
-/** Whether the XMP says the same but for what writers note when they save: hours, and with what. */
+/** Whether the XMP differs only in what programs note on saving: dates, instance and producer. */
 export function saySame(
   before: DocumentState,
   was: IndirectObject | undefined,
@@ -30,7 +30,7 @@ export function saySame(
 
 function withoutNotes(bytes: Buffer | undefined): string | undefined {
   const text = bytes?.toString('latin1')
-  // in a comment, or taken as it stands, what looks like a note need not be one
+  // inside a comment or CDATA, what looks like a note may be content
   if (text === undefined || text.includes('<!')) return undefined
   return text
     .replace(/<\?xpacket[^>]*>/g, '')

@@ -5,20 +5,20 @@ import { certificationLevel, contentsPlace, signatureFields } from '../pdf/signa
 import { nameOf } from '../pdf/value.ts'
 import type { Change } from './examination.ts'
 
-/** A time stamp over the whole file (ISO 32000-2 §12.8.5), which no lock is about. */
+/** A time stamp over the whole file (ISO 32000-2 §12.8.5), to which locks don't apply. */
 const DOCUMENT_TIMESTAMP = 'ETSI.RFC3161'
 
-/** What a certification lets others change besides adding signatures: nothing, fields, or fields and notes. */
+/** Changes that a certification permits besides further signatures. */
 export type Permission = 'NOTHING' | 'FIELDS' | 'NOTES'
 
-/** What the signatures so far leave to those that come after (ISO 32000-2 §12.8.2 and §12.7.5.5). */
+/** What earlier signatures permit to later ones (ISO 32000-2 §12.8.2 and §12.7.5.5). */
 export class Permissions {
   private forbids: string | undefined
   private certificate: Permission = 'NOTHING'
   private isFirst = true
   private readonly locks: ((name: string) => boolean)[] = []
 
-  /** Who allows nothing more, in Portuguese. */
+  /** Which signature forbids further signatures, in Portuguese. */
   get whoForbids(): string | undefined {
     return this.forbids
   }
@@ -31,9 +31,9 @@ export class Permissions {
     return this.locks.some((isLocked) => isLocked(name))
   }
 
-  /** `state`: the document at the end of the signature's revision. Signatures come in the order of the file. */
+  /** Call in file order. `state`: the document at the end of the signature's revision. */
   addSignature(state: DocumentState, raw: RawSignature): void {
-    // a later signature can't permit what would change an earlier one
+    // only the first signature may certify: a later one can't permit changes to what an earlier one signed
     if (this.isFirst) this.certificate = certifiedPermission(state, raw)
     this.isFirst = false
     if (certificationLevel(state, raw.entries) === 1) this.forbids ??= 'a certificação'
@@ -52,7 +52,7 @@ export class Permissions {
     if (level === 2 && this.certificate === 'NOTES') this.certificate = 'FIELDS'
   }
 
-  /** What an update did to fields that these signatures do not allow, in Portuguese; another signature apart. */
+  /** Field changes that earlier signatures forbid, except another signature, in Portuguese. */
   verify(before: DocumentState, after: DocumentState): Change[] {
     if (this.forbids === undefined && this.locks.length === 0) return []
     const wereFields = new Map(signatureFields(before).map((field) => [field.object, field]))
@@ -61,7 +61,7 @@ export class Permissions {
       const locked = value !== undefined && this.isLocked(name)
       if (!was && value === undefined && this.forbids)
         return [{ grave: true, what: `${this.forbids} não permite outro campo` }]
-      // the lock names fields: whether one that was not there yet is among them, readers say differently
+      // readers disagree about whether a lock covers a field that did not exist yet
       if (!was && locked && nameOf(after.resolve(after.dictionary(value)?.get('SubFilter'))) !== DOCUMENT_TIMESTAMP)
         return [{ grave: false, what: `entrou o campo “${name}”, que uma assinatura anterior trancou` }]
       return was && !was.value && locked
@@ -83,7 +83,7 @@ export class Permissions {
   }
 }
 
-/** A signature certifies where the catalog's /Perms leads to it (ISO 32000-2 §12.8.6). */
+/** A signature certifies only if the catalog's /Perms refers to it (ISO 32000-2 §12.8.6). */
 function certifiedPermission(state: DocumentState, { entries, content }: RawSignature): Permission {
   const certification = state.dictionary(state.dictionary(state.catalog?.get('Perms'))?.get('DocMDP'))
   if (contentsPlace(certification) !== content.start - 1) return 'NOTHING'

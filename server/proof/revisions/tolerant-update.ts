@@ -6,9 +6,9 @@ import { differentKeys, same, itemsGained } from '../pdf/equality.ts'
 import type { ObjectPlace, WorkBudget } from '../pdf/cross-reference.ts'
 
 /**
- * Reads what stands between two places as readers do, who follow the last cross-reference: other makers write tables that
- * the strict reading does not take. What it shows is judged all the same; `why`, the reason why it was not taken, stays a
- * doubt. A sentence, in Portuguese, where no table leads anywhere, or bytes hold another object than the table's.
+ * Reads the bytes from `from` to `until` as readers do, by the last cross-reference: some programs write tables that
+ * `readUpdate` refuses. The result is judged like any update; `why`, the reason for that refusal, stays a doubt. A string, in
+ * Portuguese, if no table can be followed, or if the bytes hold other objects than the table.
  */
 export function readTolerantly(
   before: DocumentState,
@@ -56,7 +56,7 @@ function samePlace(
 const carriesOthers = (value: PdfValue | undefined) =>
   value?.kind === 'dictionary' && ['ObjStm', 'XRef'].includes(nameOf(value.entries.get('Type')) ?? '')
 
-/** An object whose last writing is not where the table leads: readers that mend a file take the last. */
+/** An object whose last copy is not where the table leads: repairing readers take the last one. */
 function findHidden(after: DocumentState, from: number, until: number): number | undefined {
   for (const [number, place] of lastWritten(after.bytes, from, until)) {
     const statement = after.place(number)
@@ -67,14 +67,14 @@ function findHidden(after: DocumentState, from: number, until: number): number |
   return undefined
 }
 
-/** What a further signature, or a DSS, may change in an object that was there. */
+/** Keys of existing objects that a further signature or a DSS may change. */
 const CHANGEABLE_KEYS = new Set(
   'Annots AcroForm DSS Extensions Version Metadata Fields SigFlags DA DR V AP M F MK Kids ModDate Producer Certs CRLs OCSPs VRI'.split(
     ' ',
   ),
 )
 
-/** Whether bytes that no table explains write anew something of the signed text, but for what a signature has to. */
+/** Whether bytes outside any table rewrite signed objects beyond what a signature needs. */
 export function touchesSigned(before: DocumentState, graph: Graph, from: number, until: number): boolean {
   return [...lastWritten(before.bytes, from, until)].some(([number, place]) => {
     if (!before.has(number)) return graph.referenceCounts.has(number)

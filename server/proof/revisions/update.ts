@@ -2,34 +2,34 @@ import { nameOf, type PdfValue, WHITE_SPACE } from '../pdf/value.ts'
 import { type Dictionary, DocumentState, readWhole, readStartxref, type IndirectObject } from '../pdf/document-state.ts'
 import { integer, type ObjectPlace, readSection, type WorkBudget } from '../pdf/cross-reference.ts'
 
-/** An incremental update read byte by byte: what it writes, and the document after it. */
+/** An incremental update: what it writes, and the document after it. */
 export type Update = {
-  /** Objects the cross-reference now leads to. */
+  /** Objects that the cross-reference now leads to. */
   written: Set<number>
-  /** Of these, what only carries others: object streams, and the table's own. */
+  /** Those that only contain others: object streams, and the cross-reference stream. */
   structural: Set<number>
   deleted: number[]
   after: DocumentState
   end: number
-  /** Why another reader may see it otherwise, in Portuguese, where it was read more loosely than it should have been written. */
+  /** Why other readers may see it differently, in Portuguese; set if it was read tolerantly. */
   doubt?: string
 }
 
-/** Why an update is not taken, in Portuguese; `tolerable`: other makers write so, and what readers see of it can be told. */
+/** Why an update is refused, in Portuguese; `tolerable`: other programs write so, and what readers see can be determined. */
 export type UpdateRefusal = { why: string; tolerable: boolean }
 const tolerate = (why: string): UpdateRefusal => ({ why, tolerable: true })
 const refuse = (why: string): UpdateRefusal => ({ why, tolerable: false })
 
-/** Writers sign their work in a comment before the end (iText, one line for each product); nothing else may stand there. */
+/** Before the end, only comments in which writers sign (iText: one line for each product) are accepted. */
 const UPDATE_END =
   /^[\0\t\n\f\r ]*((?:%(?!%)[ -~]{0,120}[\r\n]+)*)[\0\t\n\f\r ]*startxref[\0\t\n\f\r ]+\d{1,10}[\0\t\n\f\r ]+%%EOF[ ]*(\r\n|\r|\n)?/
-/** What readers that mend a file look for, wherever it stands. */
+/** Keywords that repairing readers search for anywhere. */
 const STRUCTURE = /obj|stream|trailer|xref|%%/
 
 /**
- * Reads the one update that begins at `from`, so strictly that no two readers can take it for different documents: only
- * whole objects, one cross-reference that names exactly these and leads back to the one before, its trailer,
- * `startxref`, `%%EOF`. Answers why not where it is anything else.
+ * Reads one update at `from`, so strictly that all readers must see the same document: only whole objects, one
+ * cross-reference that lists exactly these and continues the previous one, its trailer, `startxref` and `%%EOF`. Otherwise
+ * returns the reason for refusal.
  */
 export function readUpdate(
   before: DocumentState,
@@ -63,7 +63,7 @@ export function readUpdate(
 
 type WrittenObjects = Map<number, IndirectObject & { generation: number; at: number }>
 
-/** The objects an update writes, one after the other, and where they end. */
+/** The objects that an update writes in sequence, and where they end. */
 function readBody(
   before: DocumentState,
   from: number,
@@ -137,7 +137,7 @@ function verifyEntries(before: DocumentState, parts: ReadParts): Update | Update
   return { written, structural, deleted, after, end }
 }
 
-/** Whether the update wrote an object where the table says. */
+/** Whether the update wrote the object where the table says. */
 function standsAt(number: number, place: ObjectPlace, { objects, after }: ReadParts): boolean {
   if (place.kind === 'stream') {
     const container = objects.get(place.inside)
@@ -147,11 +147,11 @@ function standsAt(number: number, place: ObjectPlace, { objects, after }: ReadPa
   return place.kind === 'byte' && object?.at === place.place && object.generation === place.generation
 }
 
-/** An object that the table does not lead to, but that readers which repair files would find. */
+/** An object missing from the table that repairing readers would find. */
 function findHidden(before: DocumentState, { entries, objects, stream, after }: ReadParts): number | undefined {
   for (const [number, { value }] of objects) {
     const statement = entries.get(number)?.kind
-    // the cross-reference stream need not list itself, but then no earlier object may have its number
+    // the cross-reference stream need not list itself, but then its number must be new
     if (statement !== 'byte' && (number !== stream || statement === 'stream' || before.has(number))) return number
     if (!isObjectStream(value)) continue
     const inside = after.numbersInStream(number)
