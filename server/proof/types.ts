@@ -1,12 +1,10 @@
 import type { Problema } from '#contract/problem.ts'
 
-/**
- * What the package answers, in the words in which the contract passes it on: field names are those of the API's JSON.
- */
+/** What the package returns. Field names are those of the API's JSON (contract). */
 
 /**
- * Why a file or a certificate is not taken: a code, with its values. The rest of the house has the words of each code.
- * `texto` is what a chain, a revocation or a CMS objects to, in Portuguese, as verdicts say it.
+ * Why a file or certificate is refused: a code with its values, which the rest of the house words; or `texto`, in Portuguese
+ * as in verdicts, from a chain, a revocation or a CMS.
  */
 export type SigningReason =
   | {
@@ -26,42 +24,39 @@ export type SigningReason =
   | { code: 'CHAVE_CURTA'; data: { bits: string; n: number } }
   | { texto: string }
 
-/** What keys throw where the file (ACAO_NAO_PERMITIDA) or the certificate (CERTIFICADO_INVALIDO) is not taken. */
+/** Thrown when a file (ACAO_NAO_PERMITIDA) or a certificate (CERTIFICADO_INVALIDO) is refused. */
 export type SigningRefusal = Problema & { why: SigningReason }
 
-/** Why and for whom the body's seal is put; goes into the PDF's signature dictionary. */
+/** Content of the PDF's signature dictionary: why the body's seal is applied, and for whom. */
 export type PedidoSelo = {
   /** Unique inside the document; becomes the field's name. */
   campo: string
   motivo: string
   local: string
-  /** Who decided to sign; the certificate of the seal is the body's, not theirs. */
+  /** Who decided to sign; the seal's certificate is the body's, not theirs. */
   nome: string
-  /** The field's label for screen readers; by default that of a seal. */
+  /** The field's label for screen readers; by default the seal's. */
   rotulo?: string
 }
 
-/** A person's certificate with which a document can be signed; `caminho` are the authorities up to a trusted one, without it. */
+/** A person's certificate accepted for signing; `caminho`: the authorities up to an anchor, which is excluded. */
 export type CertificadoDaPessoa = {
   titular: string
   emissor: string
   serie: string
   validoAte: string
   cpf: string | null
-  /** Of the ICP-Brasil policy it was issued under, by an authority of theirs. */
+  /** Issued under an ICP-Brasil policy by an ICP-Brasil authority. */
   qualificado: boolean
   politica: string | null
   caminho: Uint8Array[]
 }
-/** DER of the certificate, and of the path that `conferir` returned. */
+/** DER of the certificate, and of the `caminho` that `conferir` returned. */
 export type ComCertificado = { certificado: Uint8Array; caminho: Uint8Array[] }
 
-/** Signing with keys that are not here, in two phases. */
+/** Two-phase signing with keys held elsewhere. */
 export type ChavesDaPessoa = {
-  /**
-   * Whether it may sign at `momento`, or why not; `semResposta` while nobody says whether it was revoked.
-   * Never throws on what it is given.
-   */
+  /** Whether it may sign at `momento`; `semResposta`: no service answered about revocation. Never throws on bad input. */
   conferir(
     certificado: Uint8Array,
     cadeia: Uint8Array[],
@@ -70,7 +65,7 @@ export type ChavesDaPessoa = {
   /** DER of the attributes that the person's key must sign. The same moment gives the same bytes. */
   preparar(pdf: Uint8Array, pedido: PedidoSelo, dela: ComCertificado, momento: Date): Promise<Uint8Array>
   confere(certificado: Uint8Array, paraAssinar: Uint8Array, assinatura: Uint8Array): boolean
-  /** The PDF of `preparar` with the signature in it, and its time stamp, as `selar`: `pdf` is its byte prefix. */
+  /** Appends the signature, with its time stamp, to the PDF given to `preparar`; `pdf` is a prefix of the result, as in `selar`. */
   juntar(
     pdf: Uint8Array,
     pedido: PedidoSelo,
@@ -80,56 +75,56 @@ export type ChavesDaPessoa = {
   ): Promise<Uint8Array>
 }
 
-/** A seal over a text, and the certificate it is checked with: base64 both. */
+/** A seal over a text, and the certificate that verifies it; both base64. */
 export type Selado = { selo: string; certificado: string }
-/** The body's seal over what is no PDF. */
+/** The body's seal over what is not a PDF. */
 export type Seal = {
   lacrar(texto: string): Promise<Selado>
   /**
-   * Whose it is and its public key (SPKI, base64), if it is the body's own over this text with a certificate good at
-   * `momento`, or without it while it lasted; else null. Never throws.
+   * Holder and public key (SPKI, base64) if the seal is the body's own over this text, with a certificate valid at `momento`
+   * (absent: at the end of its validity); otherwise null. Never throws.
    */
   confere(texto: string, selado: Selado, momento?: Date): Promise<{ titular: string; chave: string } | null>
-  /** A time stamp over a seal, base64; null where the time may be missing. Throws while the authority is away. */
+  /** A time stamp over a seal, base64; null if none could be had and none is required. Throws if a required one can't be had. */
   carimbar(selo: string): Promise<string | null>
-  /** The instant a trusted authority says it saw this seal; null when the token says no such thing. */
+  /** When a trusted authority stamped this seal; null if the token is not valid for it. */
   lerCarimbo(token: string, selo: string): string | null
 }
 
-/** Signing where a whole CMS is made elsewhere, over the hash of the bytes it covers. */
+/** Signing by an external service that makes the whole CMS from the hash of the covered bytes. */
 export type ChavesDeFora = {
   conferir: ChavesDaPessoa['conferir']
   /** SHA-256 of the bytes that the signature will cover. Deterministic. */
   resumo(pdf: Uint8Array, pedido: PedidoSelo): Promise<Uint8Array>
-  /** Whose certificate signed, at `momento`, if the CMS is of this hash and of nothing else; else as `conferir` refuses. */
+  /** The signer's certificate if the CMS is over exactly this hash; otherwise a refusal, as in `conferir`. */
   ler(cms: Uint8Array, resumo: Uint8Array, momento: Date): ReturnType<ChavesDaPessoa['conferir']>
-  /** The PDF of `resumo` with the CMS in it, and its time stamp, as `selar`: `pdf` is its byte prefix. */
+  /** Appends the CMS, with a time stamp, to the PDF given to `resumo`; `pdf` is a prefix of the result, as in `selar`. */
   juntar(pdf: Uint8Array, pedido: PedidoSelo, cms: Uint8Array): Promise<Uint8Array>
 }
 
 export type Chaves = {
   /** Why the house can't sign: no seal, or no required time-stamping authority. */
   naoAssina?: 'SELO' | 'TEMPO' | undefined
-  /** Absent where there is no key: the demonstration in a browser. */
+  /** Absent without a key, as in the demonstration in a browser. */
   seal?: Seal
-  /** Absent where no external signing service is configured. */
+  /** Absent if no external signing service is configured. */
   deFora?: ChavesDeFora | undefined
-  /** Absent where no authority is trusted to say who people are. */
+  /** Absent if no authority of people's certificates is trusted. */
   pessoa?: ChavesDaPessoa | undefined
   /**
-   * Appends a PAdES signature by the body's seal, with a time stamp, as an incremental update: the input is a byte prefix of
-   * the output. The same moment signs the same bytes; only the time stamp beside the signature differs. Throws, and signs
-   * nothing, while the time can't be had.
+   * Appends a PAdES signature by the body's seal, with a time stamp, as an incremental update: `pdf` is a byte prefix of the
+   * result. The same moment signs the same bytes; only the time stamp differs. Throws, and signs nothing, if a required time
+   * stamp can't be had.
    */
   selar(pdf: Uint8Array, pedido: PedidoSelo, momento: Date): Promise<Uint8Array>
   /**
-   * Every signature found in a PDF, checked against its bytes and our trust anchors, and what came after one looked at as it is
-   * drawn. Never throws on a bad PDF. `quem`: the address or person that brought the file, absent for the house's own.
+   * Checks every signature of a PDF against its bytes and our trust anchors, and compares page drawings after each. Never
+   * throws on a bad PDF. `quem`: the address or person that brought the file; absent for the house's own files.
    */
   verificar(pdf: Uint8Array, quem?: string): Promise<Verificacao>
-  /** The signatures of a PDF already judged, and the certificates that came along with those above them that are trusted here. */
+  /** The signatures of a PDF already judged, the certificates it brings, and the anchors above them. */
   extrair(pdf: Uint8Array): Extraidas
-  /** True when the key can sign now. `/readyz` asks this. */
+  /** Whether the key can sign now; used by `/readyz`. */
   pronta(): Promise<boolean>
 }
 
@@ -151,44 +146,44 @@ export type AssinaturaVerificada = {
     validoDe: string
     validoAte: string
     confiavel: boolean
-    /** Masked; null where the certificate has none. */
+    /** Masked; null if the certificate has none. */
     cpf: string | null
-    /** Its issuer and so on up to the authority trusted here; none where it leads to nobody known. */
+    /** Its issuers up to an anchor; empty if no anchor is reached. */
     cadeia: string[]
   } | null
-  /** The time stamp it carries, over the signature's own value; null without one. A believed one says when it was signed. */
+  /** The time stamp over the signature's own value; null without one. If trusted, it says when the signature existed. */
   carimbo: { instante: string; autoridade: string; confiavel: boolean } | null
-  /** Of the certificate, when it was signed; SEM_SERVICO: its authority publishes none. Null where nobody was asked. */
+  /** Of the certificate when it signed; SEM_SERVICO: its authority publishes no revocation. Null if not asked. */
   revogacao: 'BOM' | 'REVOGADO' | 'NAO_CONSULTADA' | 'SEM_SERVICO' | null
   /**
-   * Who answered about revocation: how, where (null: the file brings the answer), of when the answer is, and what it said, in
-   * words; without `como` nobody did. Null where nobody was asked.
+   * The answer about revocation: method, address (null: the file brought it), date and content in words. `como` null: nobody
+   * answered. Null if not asked.
    */
   consulta: { como: 'OCSP' | 'LISTA' | null; onde: string | null; de: string | null; disse: string } | null
   nome: string | null
   motivo: string | null
-  /** Byte length of the revision this signature closed. */
+  /** Byte length of the revision that this signature closed. */
   revisao: number
 }
 
 export type Verificacao = {
   veredicto: VeredictoAssinatura
   explicacao: string
-  /** Why `assinaturas` says nothing about the file: there was no turn, no time, or nobody can look without its password. */
+  /** Why the signatures were not judged: no turn in the queue, interrupted, or protected by a password. */
   naoJulgado?: 'SEM_VEZ' | 'INTERROMPIDO' | 'PROTEGIDO'
   assinaturas: AssinaturaVerificada[]
   /** Time stamps over the whole file (B-LTA). */
   carimbos: AssinaturaVerificada[]
   /**
-   * From the first; `fim` is its length, `sha256` that of the file up to there, `campo` the signature that closed it,
-   * `alteracoes` what in it no further signature needs.
+   * In file order. `fim`: length up to its end, whose hash is `sha256`; `campo`: the signature that closed it; `alteracoes`:
+   * changes that no further signature needs.
    */
   revisoes: { numero: number; fim: number; sha256: string; campo: string | null; alteracoes: string[] }[]
-  /** More than a DSS after the last signature, or something a further signature does not need before it. */
+  /** More than a DSS follows the last signature, or an earlier revision has a change that no signature needs. */
   alteradoDepois: boolean
 }
 
-/** The signatures of a PDF as they lie in it; `intervalo` is each one's /ByteRange. */
+/** A PDF's signatures as found in the file; `intervalo`: their /ByteRange. */
 export type Extraidas = {
   assinaturas: {
     campo: string

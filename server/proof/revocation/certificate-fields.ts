@@ -1,16 +1,16 @@
 import type { X509Certificate } from 'node:crypto'
 import { corpoDe, dentro, type Elemento, elementos, oidDe, SEQUENCIA, serieDe, unico } from '#contract/der.ts'
 
-/** What of a certificate is needed to ask whether it was revoked. */
+/** Certificate fields needed to ask about its revocation. */
 export type CertificateFields = {
   /** Hexadecimal, without leading zeros. */
   serial: string
   /** DER of the names. */
   issuer: Uint8Array
   subject: Uint8Array
-  /** The bits of the public key, without what says of which kind. */
+  /** The public key's bits, without its AlgorithmIdentifier. */
   key: Uint8Array
-  /** Addresses of revocation lists (CRL) and of OCSP responders, as written in it. */
+  /** Addresses of revocation lists (CRL) and of OCSP responders, as in the certificate. */
   lists: string[]
   ocsp: string[]
 }
@@ -66,7 +66,7 @@ function readAccess(element: Elemento): string[] {
   return oidDe(method) === OCSP && where?.etiqueta === URI ? [text(where)] : []
 }
 
-/** Every address inside, at whatever depth: distribution points nest their names. */
+/** All addresses at any depth: distribution points nest their names. */
 export function addressesIn(bytes: Uint8Array): string[] {
   return elementos(bytes).flatMap((e) =>
     e.etiqueta === URI ? [text(e)] : e.etiqueta === SEQUENCIA || e.etiqueta === 0xa0 ? addressesIn(e.corpo) : [],

@@ -9,20 +9,20 @@ import type { Statement, Revoked } from './statement.ts'
 const EXTENSIONS = 0xa0
 const REASON_CODE = '2.5.29.21'
 const ISSUING_DISTRIBUTION_POINT = '2.5.29.28'
-/** Extensions that change what the list is about are critical; these two do not. */
+/** cRLNumber and authorityKeyIdentifier: even if critical, they don't change what the list covers. */
 const HARMLESS = ['2.5.29.20', '2.5.29.35']
 
 export type RevocationList = {
   since: Date
   until: Date | undefined
   revokedSerials: Map<string, Revoked>
-  /** The addresses it is found at, where it is a part of the authority's lists. */
+  /** Where this list is published, if it is only a part of the authority's lists. */
   points: string[] | undefined
-  /** True where it lists only authorities, false where only end entities, undefined where both. */
+  /** True: lists only authorities; false: only end entities; undefined: both. */
   onlyAuthorities: boolean | undefined
 }
 
-/** A list of revoked certificates (CRL), signed by `issuer` and complete for what it issues. Throws when it is not. */
+/** Reads a revocation list (CRL). Throws unless it is signed by `issuer` and complete for what that issues. */
 export function readCrl(bytes: Uint8Array, issuer: X509Certificate): RevocationList {
   const [tbs, algorithm, signature] = dentro(unico(bytes))
   const parts = dentro(tbs)
@@ -46,7 +46,7 @@ export function readCrl(bytes: Uint8Array, issuer: X509Certificate): RevocationL
 
 type Scope = Pick<RevocationList, 'points' | 'onlyAuthorities'>
 
-/** What the list is about, by its extensions (RFC 5280 §5.2). Throws on a critical one that is not known here. */
+/** What the list covers, by its extensions (RFC 5280 §5.2). Throws on an unknown critical extension. */
 function readScope(extensions: Extension[]): Scope {
   const unknown = extensions.find(
     ({ oid, critical }) => critical && oid !== ISSUING_DISTRIBUTION_POINT && !HARMLESS.includes(oid),
@@ -58,8 +58,8 @@ function readScope(extensions: Extension[]): Scope {
 }
 
 /**
- * IssuingDistributionPoint (RFC 5280 §5.2.5). Throws on a list of some reasons only, of others' certificates, or of
- * attribute certificates.
+ * IssuingDistributionPoint (RFC 5280 §5.2.5). Throws if the list is limited to some reasons, indirect (certificates of other
+ * issuers), or for attribute certificates.
  */
 function readDistributionPoint(value: Uint8Array): Scope {
   const parts = dentro(unico(value))
@@ -72,7 +72,7 @@ function readDistributionPoint(value: Uint8Array): Scope {
   }
 }
 
-/** What the list says of a certificate; undefined when it is a part of the authority's lists, and not that one's. */
+/** What the list states about a certificate; undefined if that certificate belongs to another part of the lists. */
 export function statementOfList(
   { since, until, revokedSerials, points, onlyAuthorities }: RevocationList,
   certificate: X509Certificate,
@@ -94,7 +94,7 @@ function readLine(element: Elemento): [string, Revoked] {
 
 type SignedPart = { tbs: Elemento | undefined; algorithm: Elemento | undefined; signature: Elemento | undefined }
 
-/** Throws unless the signature over `tbs` is this certificate's. */
+/** Throws unless `signature` over `tbs` verifies with this certificate's key. */
 export function requireSignature({ tbs, algorithm, signature }: SignedPart, { publicKey: key }: X509Certificate): void {
   const [id, parameters, ...more] = dentro(algorithm)
   const known = ALGORITHMS[oidDe(id)]

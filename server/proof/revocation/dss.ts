@@ -16,17 +16,17 @@ const DSS_ARRAYS: [EvidenceKind, string][] = [
   ['ocsps', 'OCSPs'],
   ['lists', 'CRLs'],
 ]
-/** More than any file needs is not looked at. */
+/** Items read of each array: more than any file needs. */
 const MAXIMUM = 100
-/** Lists of revocation, once inflated: each signature of a day when one ended brings a new one, of megabytes. */
+/** Limit for inflated revocation lists: each signature, made after the last list expired, may add another of megabytes. */
 const MAXIMUM_CRL_BYTES = 256 * 1024 * 1024
-/** The index of a revision is no further from its end. */
+/** Longest distance from a revision's cross-reference to its end, bytes. */
 const REACH = 1024 * 1024
 
 /**
- * What is appended to a signed PDF so that its signatures can be checked without asking anybody: the certificates and answers,
- * each a stream, and the catalog as it was with a /DSS that names them and those already there. Nothing else changes. Throws
- * when the last revision does not hold the catalog. The same arguments give the same bytes.
+ * The revision to append to a signed PDF so that its signatures can be checked offline: one stream for each item of
+ * evidence, and the catalog with a /DSS that lists them after the existing ones. Nothing else changes. Throws if the last
+ * revision does not hold the catalog. The same arguments give the same bytes.
  */
 export async function appendDss(pdf: Buffer, evidence: Evidence): Promise<Buffer> {
   const { root, catalog, state, size, copied, previous, isTable } = readLastRevision(pdf)
@@ -80,7 +80,7 @@ export async function appendDss(pdf: Buffer, evidence: Evidence): Promise<Buffer
 
 const compress = promisify(deflate)
 const compressedLists = new WeakMap<Uint8Array, Promise<Buffer>>()
-/** A list may have megabytes, and stands beside each signature of its hours: it is made smaller once. */
+/** A list may have megabytes and serves every signature made while it is valid: it is compressed once. */
 function compressed(list: Uint8Array): Promise<Buffer> {
   const done = compressedLists.get(list) ?? compress(list)
   compressedLists.set(list, done)
@@ -88,8 +88,8 @@ function compressed(list: Uint8Array): Promise<Buffer> {
 }
 
 /**
- * What a file brings in its /DSS: nobody's word yet, each thing has to prove itself where it is used. Never throws.
- * `whole`: also where the lists are so many that to read them takes a second, which only a thread of its own may.
+ * Reads a file's /DSS. Unverified: each item is checked where it is used. Never throws. `whole`: also read very many lists,
+ * which may take a second and is only for a thread of its own.
  */
 export function readDss(bytes: Buffer, whole = false): Evidence {
   const evidence = noEvidence()
@@ -105,7 +105,7 @@ export function readDss(bytes: Buffer, whole = false): Evidence {
         if (der && (kind !== 'certificates' || isCertificate(der))) evidence[kind].push(der)
       }
   } catch {
-    // too large, or not sound: then it brings nothing
+    // too large or damaged: counts as no evidence
   }
   return evidence
 }
@@ -125,7 +125,7 @@ function isCertificate(der: Uint8Array): boolean {
   }
 }
 
-/** Where the last revision ends: its index, and the catalog, which signing writes anew each time. */
+/** The last revision's cross-reference and catalog; signing always rewrites the catalog. */
 function readLastRevision(pdf: Buffer) {
   const { previous, isTable, trailer } = readLastIndex(pdf)
   const [root, size] = [trailer.get('Root'), trailer.get('Size')]
@@ -149,7 +149,7 @@ function readLastIndex(pdf: Buffer): { previous: number; isTable: boolean; trail
   return { previous, isTable, trailer: dictionary(pdf, pdf.indexOf(word, previous) + word.length).entries }
 }
 
-/** The catalog where the index says, and not wherever words like a catalog's stand. */
+/** The catalog where the cross-reference says, not any text that looks like one. */
 function readCatalog(pdf: Buffer, root: number): { catalog: Dictionary; state: DocumentState } {
   const state = openDocumentState(pdf, pdf.length, new WorkBudget())
   const found = state?.place(root)
@@ -166,7 +166,7 @@ function dictionary(pdf: Buffer, place: number): Dictionary {
   return parsed
 }
 
-/** The catalog as it was, with a /DSS that names the new ones after those of the one it had. */
+/** The catalog with a /DSS that lists its old items, then the new ones. */
 function withDss(
   catalog: Dictionary,
   state: DocumentState,

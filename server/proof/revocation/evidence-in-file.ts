@@ -8,7 +8,7 @@ import { isPermanent, type Statement, validUntil } from './statement.ts'
 
 type Read = { statement: Statement | undefined } & Omit<Heard, 'statement' | 'where'>
 
-/** What files bring along about revocation (/DSS). A list is read once for all the certificates of a file. */
+/** Reads revocation evidence from a file's /DSS; each list is parsed once for all certificates of the file. */
 export class EvidenceInFile {
   private readonly lists = new WeakMap<Uint8Array, Map<string, RevocationList>>()
   private readonly now: () => Date
@@ -17,7 +17,7 @@ export class EvidenceInFile {
     this.now = now
   }
 
-  /** A permanent revocation if the file shows one, otherwise the newest statement valid at the moment. */
+  /** A permanent revocation if the file shows one, otherwise the newest statement valid at `moment`. */
   async find(
     certificate: X509Certificate,
     issuer: X509Certificate,

@@ -1,14 +1,14 @@
-/** Asked now, or what was last said that still holds: an authority may be away for a while. */
+/** NOW: ask. EARLIER: use the last answer that is still valid, because the authority may be away. */
 export type WhenAsked = 'NOW' | 'EARLIER'
 type Remembered = { until: number; value: Promise<unknown>; last: { value: unknown; end: number } | undefined }
 
 const REMEMBERED_MAXIMUM = 500
-/** A service that failed is left alone this long, ms. */
+/** Pause after a service failed, ms. */
 const PAUSE_MS = 30_000
-/** Nothing heard is believed longer than this without trying to ask again, ms. */
+/** An answer is asked for again after this long, ms, even if still valid. */
 const OLDEST_MS = 12 * 3_600_000
 
-/** Answers by what was asked, the latest last. */
+/** Answers by question, the most recent last. */
 export class AnswerMemory {
   private readonly entries = new Map<string, Remembered>()
   private readonly now: () => Date
@@ -17,13 +17,13 @@ export class AnswerMemory {
     this.now = now
   }
 
-  /** The same thing is asked once at a time, and again only when what was heard has ended. Rejects where nothing is heard. */
+  /** Joins concurrent requests for `key` and asks again only when the answer has expired. EARLIER rejects without an answer. */
   remember<T>(key: string, when: WhenAsked, fetchNew: () => Promise<T>, endOf: (value: T) => number): Promise<T> {
     const entry = this.entries.get(key)
     const instant = this.now().getTime()
     if (when === 'EARLIER') {
       if (!entry?.last || entry.last.end <= instant) return Promise.reject(new Error('nothing heard'))
-      return Promise.resolve(entry.last.value as T) // put there under the same key
+      return Promise.resolve(entry.last.value as T) // stored under the same key
     }
     if (entry && entry.until > instant) return entry.value as Promise<T>
     const value = fetchNew()

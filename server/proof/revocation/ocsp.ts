@@ -13,10 +13,10 @@ const DIGESTS: Record<string, string> = { [SHA1]: 'sha1', '2.16.840.1.101.3.4.2.
 const BASIC_RESPONSE = '1.3.6.1.5.5.7.48.1.1'
 const OCSP_SIGNING = '1.3.6.1.5.5.7.3.9'
 const [VERSION, GOOD, REVOKED, EXTENSIONS] = [0xa0, 0x80, 0xa1, 0xa1]
-/** How far two of its clocks may be from each other, ms. */
+/** Tolerance between a responder's own timestamps, ms. */
 const TOLERANCE_MS = 5 * 60_000
 
-/** Asks about one certificate. SHA-1 names it here, and protects nothing: every responder knows it (RFC 5019 §2.1.1). */
+/** Asks about one certificate. SHA-1 only identifies it here, and every responder supports it (RFC 5019 §2.1.1). */
 export function writeOcspRequest(certificate: X509Certificate, issuer: X509Certificate): Uint8Array {
   const { subject, key } = certificateFields(issuer)
   const certId = writeSequence(
@@ -28,12 +28,12 @@ export function writeOcspRequest(certificate: X509Certificate, issuer: X509Certi
   return writeSequence(writeSequence(writeSequence(writeSequence(certId))))
 }
 
-/** `signedBy`: who signed the answer, where that is not the issuer itself. */
+/** `signedBy`: the delegated responder that signed the answer; undefined if the issuer did. */
 export type OcspAnswer = { statement: Statement; signedBy: X509Certificate | undefined }
 
 /**
- * What a response says of this certificate, signed by its issuer or by whom it named for that, whose own revocation is the
- * caller's to ask about. Throws when it says nothing.
+ * What a response states about this certificate, signed by its issuer or a delegated responder. The caller has to check
+ * that responder's own revocation. Throws if it states nothing.
  */
 export function readOcsp(bytes: Uint8Array, certificate: X509Certificate, issuer: X509Certificate): OcspAnswer {
   const { producedAt, responses, signer } = readBasicResponse(bytes, issuer)
@@ -46,7 +46,7 @@ export function readOcsp(bytes: Uint8Array, certificate: X509Certificate, issuer
   throw new Error('answers about another')
 }
 
-/** BasicOCSPResponse (RFC 6960 §4.2.1), signed by the issuer or by whom it named for that. */
+/** BasicOCSPResponse (RFC 6960 §4.2.1), signed by the issuer or a responder it delegated. */
 function readBasicResponse(bytes: Uint8Array, issuer: X509Certificate) {
   const [status, envelope] = dentro(unico(bytes))
   if (corpoDe(status, 0x0a)[0] !== 0) throw new Error('no answer')
@@ -83,7 +83,7 @@ function readSingleResponse(
 ): Statement {
   if (state?.etiqueta !== GOOD && state?.etiqueta !== REVOKED) throw new Error('not known there')
   const since = instanteDe(thisUpdate)
-  // it can't have been made before what it tells, nor by whom was no responder yet, or no longer
+  // the answer can't predate its own statement, and its responder must be valid at both times
   const tooEarly = producedAt.getTime() < since.getTime() - TOLERANCE_MS
   if (tooEarly || (signedBy && !(wasValid(signedBy, producedAt) && wasValid(signedBy, since))))
     throw new Error('made when it could not be')

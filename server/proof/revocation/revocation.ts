@@ -7,31 +7,31 @@ import { EvidenceInFile } from './evidence-in-file.ts'
 import { type Heard, type Options, RevocationServices } from './services.ts'
 import { keyIsSuspect, reasonInWords, type Revoked } from './statement.ts'
 
-/** DER of the evidence that a certificate was good, for use later without a network: goes into the PDF's /DSS. */
+/** DER of the evidence that a certificate was good, for offline validation later; stored in the PDF's /DSS. */
 export type Evidence = { certificates: Uint8Array[]; ocsps: Uint8Array[]; lists: Uint8Array[] }
 export const noEvidence = (): Evidence => ({ certificates: [], ocsps: [], lists: [] })
 
-/** Who said it: how it was asked, where (null: the file brings the answer along), and of when the answer is. */
+/** Who answered. `where`: the address asked, null if the file brought the answer; `asOf`: date of the answer. */
 export type Inquiry = { method: 'OCSP' | 'LISTA'; where: string | null; asOf: Date }
 
 /** `reason`: in words. */
 type RevokedSince = { at: Date; reason: string }
-/** About the certificate itself; none where it is its own anchor. `after`: revoked since, though good at the moment. */
+/** About the certificate itself; absent if it is an anchor. `after`: revoked later, though good at the moment. */
 type OwnStatus = { inquiry?: Inquiry | undefined; after?: RevokedSince | undefined }
 
 export type RevocationStatus =
   | ({ status: 'BOM'; evidence: Evidence } & OwnStatus)
-  /** `authority`: it is one above the certificate that was. */
+  /** `authority`: the revoked certificate is this authority's, not the one asked about. */
   | ({ status: 'REVOGADO'; authority?: X509Certificate } & RevokedSince & OwnStatus)
   /** No service answered; `why` says so in Portuguese. Never treat it as good. */
   | { status: 'NAO_CONSULTADA'; why: string }
 
 /**
- * Whether `certificate`, or any authority above it, was revoked at `moment`. `chain`: its issuer, that one's issuer and so
- * on, the anchor last (`verifyChain(…).path` without its first); the anchor itself is believed. `kept`: what the
- * file brings along, for when the authority does not answer, or has forgotten a certificate that expired. Asks OCSP, then
- * the lists; what was heard is kept until its own end, and stands in for an authority that is away. Of who says what time
- * it is (`purpose`), revoked because its key may be another's is revoked at any moment: with it any is said. Never throws.
+ * Whether `certificate` or any authority above it was revoked at `moment`. Asks OCSP, then lists; caches answers until they
+ * expire and uses them while an authority is away. Never throws.
+ * `chain`: its issuers up to the anchor, which is trusted (`verifyChain(…).path` without its first).
+ * `kept`: evidence in the file, for an authority that is away or no longer answers about expired certificates.
+ * `purpose` TIME: a key that may be compromised counts as revoked at any moment, because it could stamp any date.
  */
 export type CheckRevocation = (
   certificate: X509Certificate,
@@ -59,10 +59,7 @@ export function createRevocationCheck({
   const services = new RevocationServices({ mayReach, deadlineMs, now })
   const inFile = new EvidenceInFile(now)
 
-  /**
-   * The best statement about a certificate. A delegated responder is checked too, but not the responder of that
-   * responder.
-   */
+  /** The best statement about a certificate. Also checks a delegated responder, but not that responder's responder. */
   async function learn(
     certificate: X509Certificate,
     issuer: X509Certificate,
@@ -72,7 +69,7 @@ export function createRevocationCheck({
   ): Promise<Heard | undefined> {
     const isBelieved = async ({ signedBy, statement }: Heard) => {
       if (!signedBy || extensionsOf(signedBy.raw).has(OCSP_NO_CHECK)) return true
-      // the responder names no revocation service: its issuer answers for it
+      // the responder names no revocation service: its issuer vouches for it
       if (!saysWhereToAsk(signedBy)) return true
       if (ofResponder) return false
       const responder = await learn(signedBy, issuer, statement.since, kept, true)
@@ -105,7 +102,7 @@ export function createRevocationCheck({
   }
 }
 
-/** The revocation that counts at `moment`; for a time-stamp key that may be compromised, any revocation does. */
+/** The revocation that counts at `moment`; for time stamping, any revocation of a suspect key counts. */
 function revokedAgainst({ statement: { revoked } }: Heard, moment: Date, tellsTime: boolean): Revoked | undefined {
   return revoked && (revoked.at <= moment || (tellsTime && keyIsSuspect(revoked))) ? revoked : undefined
 }

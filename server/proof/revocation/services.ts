@@ -7,7 +7,7 @@ import { AnswerMemory, type WhenAsked } from './memory.ts'
 import { type OcspAnswer, readOcsp, writeOcspRequest } from './ocsp.ts'
 import { type Statement, validUntil } from './statement.ts'
 
-/** What was said of a certificate. `where`: the address asked, null where the file brings the answer; DER of the answer itself. */
+/** A statement with the answer's DER. `where`: the address asked, null if the file brought the answer. */
 export type Heard = {
   statement: Statement
   where: string | null
@@ -22,7 +22,7 @@ const TOLERANCE_MS = 5 * 60_000
 
 export type Options = { mayReach?: Alcance; deadlineMs?: number; now?: () => Date }
 
-/** The services that a certificate names: OCSP first, then its lists. What they said is kept until its own end. */
+/** Asks the services that a certificate names: OCSP first, then lists. Caches each answer until it expires. */
 export class RevocationServices {
   private readonly memory: AnswerMemory
   private readonly mayReach: Alcance
@@ -36,7 +36,7 @@ export class RevocationServices {
     this.now = now
   }
 
-  /** The first answer that is believed; what any service says now comes before what one said some time ago. */
+  /** The first accepted answer; a current answer by any service precedes an earlier one. */
   async ask(
     certificate: X509Certificate,
     issuer: X509Certificate,

@@ -1,9 +1,9 @@
-/** Since when, and why: undefined where the authority does not say, which is not the same as saying that there is no reason. */
+/** `reasonCode`: undefined if not stated, which differs from the code "unspecified" (0). */
 export type Revoked = { at: Date; reasonCode: number | undefined }
-/** What an authority said of a certificate, and until when that holds. */
+/** What an authority stated about a certificate, and until when that holds. */
 export type Statement = { since: Date; until: Date | undefined; revoked: Revoked | undefined }
 
-/** How long a statement without nextUpdate is valid, ms. */
+/** Validity of a statement without nextUpdate, ms. */
 const WITHOUT_END_MS = 3_600_000
 
 export const validUntil = ({ since, until }: Statement) => until?.getTime() ?? since.getTime() + WITHOUT_END_MS
@@ -22,10 +22,10 @@ const REASONS: Record<number, string> = {
 export const reasonInWords = (reasonCode = 0) => REASONS[reasonCode] ?? 'motivo não informado'
 
 const ON_HOLD = 6
-/** A suspended certificate may become good again; a revoked one never. */
+/** A suspended certificate may become good again; a revoked one never does. */
 export const isPermanent = ({ reasonCode }: Revoked) => reasonCode !== ON_HOLD
 
 /** Unspecified, affiliation changed, superseded, cessation of operation: the key was not compromised. */
 const KEY_IS_SAFE = [0, 3, 4, 5]
-/** Whether its key may be in other hands, so that it may have signed today with whatever date (RFC 3161 §4). */
+/** Whether somebody else may have the key and sign with any date (RFC 3161 §4). */
 export const keyIsSuspect = ({ reasonCode }: Revoked) => reasonCode === undefined || !KEY_IS_SAFE.includes(reasonCode)

@@ -11,7 +11,6 @@ export const describeTimestamp = ({ instant, certificate }: TimestampToken, trus
   confiavel: trustworthy,
 })
 
-/** Who answered whether it was revoked, when and what. */
 export function describeInquiry(status: RevocationStatus): AssinaturaVerificada['consulta'] {
   if (status.status === 'NAO_CONSULTADA') return { como: null, onde: null, de: null, disse: status.why }
   if (!status.inquiry) return null
@@ -19,14 +18,13 @@ export function describeInquiry(status: RevocationStatus): AssinaturaVerificada[
   return { como: method, onde: where, de: asOf.toISOString(), disse: whatWasSaid(status) }
 }
 
-/** Of the certificate itself, to which the answer was about, and of an authority above it that was revoked. */
+/** Tells about the certificate itself and, if revoked, the authority above it. */
 function whatWasSaid(status: Exclude<RevocationStatus, { status: 'NAO_CONSULTADA' }>): string {
   if (status.status === 'REVOGADO' && !status.authority) return `revogado em ${when(status)}`
   const own = status.after ? `revogado em ${when(status.after)}, depois da assinatura` : 'não revogado'
   return status.status === 'REVOGADO' ? `${own}; mas ${revocationInWords(status)}` : own
 }
 
-/** Which certificate was revoked, when and why. */
 export function revocationInWords(status: Extract<RevocationStatus, { status: 'REVOGADO' }>): string {
   const which = status.authority
     ? `o certificado da autoridade “${namesOf(status.authority).titular}”`
@@ -36,7 +34,7 @@ export function revocationInWords(status: Extract<RevocationStatus, { status: 'R
 
 const when = ({ at, reason }: { at: Date; reason: string }) => `${inWords(at)} (${reason})`
 
-/** `path`: up to an authority trusted here; null where there is none. Null of one whose dates are none. */
+/** `path`: up to an anchor; null if untrusted. Returns null if the certificate's dates are invalid. */
 export function describeCertificate(
   certificate: X509Certificate,
   path: X509Certificate[] | null,

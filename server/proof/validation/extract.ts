@@ -8,10 +8,7 @@ import { findSignatures, isDocumentTimestamp } from '../pdf/find-signatures.ts'
 import { readCms } from '../cms/read-cms.ts'
 import { readContents } from './read-signature.ts'
 
-/**
- * The CMS of each signature of a PDF as it lies in it, and every certificate that came along, each once, with the
- * anchors above them. Of a file already judged.
- */
+/** Each signature's CMS as found in the PDF; and every certificate in the file, without duplicates, with the anchors above. */
 export function extractSignatures(pdf: Uint8Array, anchors: Anchor[]): Extraidas {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
   const certificates = new Map<string, Uint8Array>()

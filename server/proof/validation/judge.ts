@@ -14,25 +14,24 @@ import type { CheckRevocation, Evidence } from '../revocation/revocation.ts'
 import type { TimestampToken } from '../timestamp/token.ts'
 import { TOLERANCE_MS } from '../timestamp/client.ts'
 
-/** Trust anchors for signers and for time stamps, and the revocation check. */
 export type Trusted = { anchors: Anchor[]; timeAnchors: Anchor[]; checkRevocation: CheckRevocation }
 
-/** A signature whose bytes agree with one another, and what else is known of it. */
+/** A signature whose bytes are consistent, with its context. */
 export type SoundSignature = {
   cms: Extract<VerifiedCms, { sound: true }>
   /** Its own time stamp, judged. */
   judged: JudgedTimestamp | undefined
-  /** The time stamps that stand before in the file, which it covers. */
+  /** Earlier time stamps in the file, which this signature covers. */
   before: (JudgedTimestamp | undefined)[]
   /** Evidence in the file's /DSS. */
   evidence: Evidence
-  /** When a trusted time stamp over the whole file found it there. */
+  /** The time of a trusted time stamp over the whole file that covers this signature. */
   existedAt: Date | undefined
-  /** The hour that the signature claims for itself; it proves nothing. */
+  /** The time that the signature claims; proves nothing. */
   claimed: Date | null
 }
 
-/** A time stamp, and whether to believe it: `path` leads to an authority of time, or is null and `reason` says why. */
+/** `path` leads to a time anchor; if null, `reason` says why the time stamp isn't trusted. */
 export type JudgedTimestamp = { timestamp: TimestampToken; path: X509Certificate[] | null; reason: string } & Pick<
   Judgment,
   'revogacao' | 'consulta'
@@ -46,10 +45,10 @@ type Judgment = Pick<
 const OUT_OF_ORDER = 'diz uma hora anterior à de outro que já estava no arquivo'
 const NOT_CHECKED = 'revogação não consultada'
 const NO_ANSWER = `Não foi possível concluir: ${NOT_CHECKED} (indeterminado).`
-/** How far a claimed hour may be off: clocks differ, and some writers omit the time zone. */
+/** Tolerance for a claimed time: clocks differ, and some writers omit the time zone. */
 const ONE_DAY_MS = 86_400_000
 
-/** Judges a time stamp: its certificate must lead to a time anchor and be good at the hour it states. */
+/** Judges a time stamp: its certificate must lead to a time anchor and be valid at the time it states. */
 export async function judgeTimestamp(
   timestamp: TimestampToken,
   evidence: Evidence,
@@ -78,7 +77,7 @@ export async function judgeTimestamp(
 const isOutOfOrder = ({ timestamp }: JudgedTimestamp, before: (JudgedTimestamp | undefined)[]) =>
   before.some((h) => h?.path && h.timestamp.instant.getTime() > timestamp.instant.getTime() + TOLERANCE_MS)
 
-/** The verdict on a time stamp over the whole file; `before`: those that stand before it. */
+/** The verdict on a time stamp over the whole file; `before`: earlier time stamps in the file. */
 export function judgeDocumentTimestamp(judged: JudgedTimestamp, before: (JudgedTimestamp | undefined)[]): Judgment {
   const { timestamp, path, revogacao, consulta } = judged
   const doubt = !path ? judged.reason : isOutOfOrder(judged, before) ? OUT_OF_ORDER : undefined
@@ -100,9 +99,9 @@ export function judgeDocumentTimestamp(judged: JudgedTimestamp, before: (JudgedT
 }
 
 /**
- * Whether to believe a whole signature. With a time stamp to believe, its certificate is judged as it was then: expired or
- * revoked since, it stays good. Made, as it says itself, after it was revoked: FALHOU. What can't be known is INDETERMINADO,
- * and says what.
+ * Judges a consistent signature. With a trusted time stamp, the certificate is judged as of that time: later expiry or
+ * revocation does not matter. FALHOU: signed, by its own claim, after revocation. INDETERMINADO: something can't be known;
+ * the explanation says what.
  */
 export async function judgeSignature(
   signature: SoundSignature,
@@ -144,7 +143,7 @@ export async function judgeSignature(
   return { ...common, veredicto: 'PASSOU', explicacao: sentences.join(' ') }
 }
 
-/** When a trusted time stamp found it: its own, else one over the whole file. */
+/** The proven time: its own trusted time stamp, or one over the whole file. */
 const provenHour = ({ judged, existedAt }: SoundSignature) => (judged?.path ? judged.timestamp.instant : existedAt)
 
 function describeSigner(certificate: X509Certificate, signer: Awaited<ReturnType<typeof verifyCertificate>>) {
@@ -154,7 +153,7 @@ function describeSigner(certificate: X509Certificate, signer: Awaited<ReturnType
   return { certificado: describeCertificate(certificate, path), revogacao, consulta }
 }
 
-/** Why a signature is INDETERMINADO, a sentence; undefined where nothing is in doubt. */
+/** Why a signature is INDETERMINADO, as a sentence; undefined without doubts. */
 function doubtInWords(doubts: string[], notChecked: boolean): string | undefined {
   if (notChecked && doubts.length === 0) return NO_ANSWER
   const all = notChecked ? [...doubts, NOT_CHECKED] : doubts
@@ -163,15 +162,15 @@ function doubtInWords(doubts: string[], notChecked: boolean): string | undefined
     : undefined
 }
 
-/** What is open about who signed, and, but for anchors that are trusted without it, about PAdES. */
+/** Doubts about the signer, and about PAdES unless the anchor is `cmsOnly`. */
 function signerDoubts(signer: Trust, cms: SoundSignature['cms'], pades: boolean): string[] {
   if (!signer.trustworthy) return [signer.reason, ...cms.doubts, ...padesDoubts(cms.caveats, pades)]
   return signer.anchor.cmsOnly ? cms.doubts : [...cms.doubts, ...padesDoubts(cms.caveats, pades)]
 }
 
 /**
- * A time stamp proves that a signature is no later than its hour. Only the signature itself says that it was made after the
- * revocation (EN 319 102-1 §5.5.4).
+ * A time stamp proves only that a signature is not later. That it was made after the revocation is known only from the
+ * signature's own claim (EN 319 102-1 §5.5.4).
  */
 function signedAfterRevocation({ judged, claimed }: SoundSignature, revokedAt: Date): boolean {
   return Boolean(judged?.path && claimed && claimed >= revokedAt)
@@ -181,7 +180,7 @@ function signedAfterRevocation({ judged, claimed }: SoundSignature, revokedAt: D
 const padesDoubts = (caveats: string[], pades: boolean): string[] =>
   pades ? caveats : [...caveats, 'não é uma assinatura PAdES']
 
-/** What the time stamp and the claimed hour leave open. `at`: the moment for which the certificate is judged. */
+/** Doubts about the time stamp and the claimed time. `at`: the moment for which the certificate is judged. */
 function timeDoubts(
   { judged, before, claimed }: SoundSignature,
   certificate: X509Certificate,
@@ -224,7 +223,7 @@ function timeSentence({ judged, existedAt }: SoundSignature, authority: string |
 
 /** The verdict on a signature that could not be verified; `why` in Portuguese. */
 export const unverified = (why: string): Judgment => ({
-  // the certificate is named only by the signature that could not be verified
+  // not shown: only the unverified signature names the certificate
   certificado: null,
   carimbo: null,
   revogacao: null,

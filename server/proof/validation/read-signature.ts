@@ -5,7 +5,7 @@ import { readCms } from '../cms/read-cms.ts'
 import { type RawSignature, isDocumentTimestamp, type ByteRange } from '../pdf/find-signatures.ts'
 import { type TimestampToken, examineToken, digestsOf } from '../timestamp/token.ts'
 
-/** A signature whose bytes agree with one another and with the file; a time stamp over the file has no `cms` of a signer. */
+/** A signature consistent with itself and with the file. */
 export type ReadSignature =
   | { kind: 'SIGNATURE'; cms: Extract<VerifiedCms, { sound: true }>; timestamp: TimestampToken | undefined }
   | { kind: 'DOCUMENT_TIMESTAMP'; timestamp: TimestampToken }
@@ -13,10 +13,10 @@ export type ReadSignature =
   | { kind: 'UNVERIFIED'; why: string; timestamp?: undefined }
 
 const LARGEST_CMS = 512 * 1024
-/** Old formats that don't sign the file itself: recognised, so that an old file is not called altered. */
+/** Old formats, which don't sign the file's own digest with a current algorithm: recognised, so as not to call an old file altered. */
 const [X509_RSA_SHA1, PKCS7_SHA1] = ['adbe.x509.rsa_sha1', 'adbe.pkcs7.sha1']
 
-/** Reads one signature; a string says in Portuguese why it contradicts itself or the file. */
+/** Reads one signature; a string says, in Portuguese, how it contradicts itself or the file. */
 export function readSignature(bytes: Buffer, raw: RawSignature, digests: PrefixDigests): ReadSignature | string {
   if (!raw.byteRange) return raw.defect
   if (raw.subFilter === X509_RSA_SHA1) return { kind: 'UNVERIFIED', why: `está num formato antigo (${X509_RSA_SHA1})` }
@@ -57,7 +57,7 @@ function readSha1Signature(der: Uint8Array, digestBy: (algorithm: string) => Uin
 /** The CMS inside /Contents; undefined unless it is hexadecimal in one case, one element, and zeros after it. */
 export function readContents(bytes: Buffer, { start, end }: { start: number; end: number }): Uint8Array | undefined {
   const hex = bytes.toString('latin1', start, end)
-  // mixed upper and lower case decodes to the same bytes, but no writer mixes them: the file was touched
+  // mixed case decodes to the same bytes, but no writer mixes: the file was tampered with
   if (hex.length > 2 * LARGEST_CMS || hex.length % 2 !== 0 || !/^([0-9a-f]+|[0-9A-F]+)$/.test(hex)) return undefined
   const whole = Buffer.from(hex, 'hex')
   const parsed = whole[0] === 0x30 ? toDer(whole) : undefined
@@ -65,7 +65,7 @@ export function readContents(bytes: Buffer, { start, end }: { start: number; end
   return whole.subarray(0, parsed.used)
 }
 
-/** Digests of growing prefixes, each byte of the file hashed once as prefix and at most once as tail. */
+/** Digests of growing prefixes: each byte is hashed once as prefix and at most once as tail. */
 export class PrefixDigests {
   private readonly bytes: Buffer
   private readonly runningHashes = new Map<string, { until: number; hash: Hash }>()

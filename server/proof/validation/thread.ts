@@ -6,13 +6,10 @@ import { createRevocationCheck } from '../revocation/revocation.ts'
 import type { ThreadJob, ThreadAnswer } from './validation-thread.ts'
 import { validatePdf } from './validate.ts'
 
-// Where a thread has a priority of its own, files are judged after the requests of others; but they are.
+// Linux has priorities by thread: requests of people come before judging files.
 if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW)
 
-/**
- * The thread that judges files, for every set of trusted authorities there is in the process: one, but in tests. What
- * others bring has a thread of its own.
- */
+/** Caches each distinct set of trust anchors; a process has one, but tests have several. Files brought by others use another thread. */
 const knownOnes = new Map<string, Trusted>()
 const KNOWN_MAXIMUM = 20
 
@@ -38,7 +35,7 @@ function trustedFrom({ anchors, timeAnchors, hosts }: ThreadJob['trust']): Trust
 }
 
 parentPort?.on('message', ({ number, pdf, trust }: ThreadJob) => {
-  // async, so that what can't be judged is told of this file alone, whatever it was that failed
+  // async, so that an exception fails only this file
   void (async () => validatePdf(pdf, trustedFrom(trust)))().then(
     (verification) => parentPort?.postMessage({ number, verification } satisfies ThreadAnswer),
     () => parentPort?.postMessage({ number, verification: undefined } satisfies ThreadAnswer),

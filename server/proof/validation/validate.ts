@@ -15,10 +15,10 @@ const DOUBTS_NAMED = 4
 const PADES = ['ETSI.CAdES.detached']
 
 /**
- * Judges every signature of a PDF, and each revision after the first of them. FALHOU: something signed was touched, more
- * than a further signature or a DSS came after it, or a certificate was revoked before. INDETERMINADO: no signature, one
- * that can't be confirmed now, or a file that readers may show in different ways. Never throws; linear in the file's size,
- * and asks a network only about certificates of authorities we know.
+ * Judges every signature of a PDF, and each revision after the first. FALHOU: signed content was changed, more than another
+ * signature or a DSS was added, or a certificate was revoked before signing. INDETERMINADO: no signature, one that can't be
+ * confirmed now, or a file that readers may show differently. Never throws; takes time linear in the file's size, and asks
+ * the network only about certificates of trusted authorities.
  */
 export async function validatePdf(pdf: Uint8Array, trusted: Trusted, moment = new Date()): Promise<Verificacao> {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
@@ -28,7 +28,7 @@ export async function validatePdf(pdf: Uint8Array, trusted: Trusted, moment = ne
   if (raws.length === 0) return withoutReadableSignature(bytes, trace)
   const judged = await judgeAll(bytes, raws, trusted, moment)
   const evolution = followRevisions(bytes, raws)
-  // Where no signature is whole, nothing stands that a later revision could have changed.
+  // without an intact signature, later revisions don't matter
   if (!judged.some((a) => a.integra)) {
     const explanation = judged[0]?.explicacao ?? ALTERED
     const isEncrypted = evolution.doubts.includes(ENCRYPTED)
@@ -42,7 +42,7 @@ export async function validatePdf(pdf: Uint8Array, trusted: Trusted, moment = ne
   }
 }
 
-/** No signature dictionary can be read. A file that still names one had one. */
+/** No signature dictionary can be read: FALHOU if the file still shows traces of one. */
 function withoutReadableSignature(bytes: Buffer, trace: boolean): Verificacao {
   const { unreadable, doubts } = followRevisions(bytes, [])
   if (doubts.includes(ENCRYPTED)) return { ...result('INDETERMINADO', PROTECTED, [], false), naoJulgado: 'PROTEGIDO' }
@@ -53,7 +53,7 @@ function withoutReadableSignature(bytes: Buffer, trace: boolean): Verificacao {
 
 type Conclusion = readonly [verdict: Verificacao['veredicto'], explanation: string]
 
-/** What makes the whole file fail, the gravest first: an alteration, a signature, a field without one, one without a field. */
+/** Why the whole file fails, the gravest first: alteration, failed signature, unreadable signature, signature without field. */
 function failureOf(
   { alterations, unreadable, unlinked, doubts }: Evolution,
   all: JudgedSignature[],
@@ -85,7 +85,7 @@ function passed(all: JudgedSignature[]): Conclusion {
   return ['PASSOU', `${which} e o arquivo não foi alterado.`]
 }
 
-/** The doubts that need a person's judgement, as one phrase; '' where there are none. */
+/** The doubts for a person to judge, as one phrase; '' without doubts. */
 function listDoubts({ alterations, doubts }: Evolution): string {
   const all = [...new Set([...alterations.map((a) => a.what), ...doubts])]
   const stated = all.slice(0, DOUBTS_NAMED).join('; ')
@@ -115,7 +115,7 @@ function withAlterations(signature: JudgedSignature, index: number, alterations:
   }
 }
 
-/** The verdict on the whole file: between which signatures, or after the last of them. */
+/** Names the revision, and the signatures it lies between. */
 function alteredInRevision(alteration: Alteration, count: number): string {
   const n = alteration.afterSignature + 1
   return n < count
@@ -148,7 +148,7 @@ function altered(why: string): string {
 
 type JudgedSignature = AssinaturaVerificada & { isTimestamp: boolean }
 
-/** Time stamps are judged first: they prove when the signatures before them existed. */
+/** Time stamps are judged first: they prove when earlier signatures existed. */
 async function judgeAll(bytes: Buffer, raws: RawSignature[], trusted: Trusted, now: Date): Promise<JudgedSignature[]> {
   const digests = new PrefixDigests(bytes)
   const evidence = readDss(bytes, true)

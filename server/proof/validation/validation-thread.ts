@@ -3,19 +3,19 @@ import type { Verificacao } from '../types.ts'
 import { Busy, createFairQueue } from '#server/tools/fair-queue.ts'
 import type { Anchor } from '../certificates/chain.ts'
 
-/** An anchor on its way to the thread: all that it says besides the certificate goes along. */
+/** An anchor in a form that can be posted to the thread. */
 type AnchorBytes = { der: Uint8Array } & Omit<Anchor, 'certificate'>
-/** Whom to believe, and where revocation may be asked besides public addresses: what goes to the thread with each file. */
+/** Trust anchors, and the non-public hosts that may be asked about revocation; sent with each file. */
 export type Trust = { anchors: AnchorBytes[]; timeAnchors: AnchorBytes[]; hosts: string[] }
 export type ThreadJob = { number: number; pdf: Uint8Array; trust: Trust }
-/** Without a verdict where it could not be judged. */
+/** `verification` is undefined if the file could not be judged. */
 export type ThreadAnswer = { number: number; verification: Verificacao | undefined }
 
-/** Files of the house (what it keeps or is about to keep), and files that somebody brought to be validated. */
+/** HOUSE: files the house keeps or is about to keep. BROUGHT: files that somebody brought to be validated. */
 type Lane = 'HOUSE' | 'BROUGHT'
-/** Longer than any authority is waited for. */
+/** Longer than the wait for any authority. */
 const DEADLINE_MS: Record<Lane, number> = { HOUSE: 60_000, BROUGHT: 20_000 }
-/** Two at once, because one may be waiting for an authority. The wait is longer than one file's time. */
+/** Two at once, because one may be waiting for an authority. The wait is longer than one file's deadline. */
 const turns = createFairQueue({ atOnce: 2, waitMs: 25_000 })
 const INTERRUPTED = 'A conferência do arquivo foi interrompida: tente de novo.'
 const NO_TURN =
@@ -38,21 +38,20 @@ type Waiting = {
   /** Settles with the answer. */
   end: Promise<unknown>
   deadline?: NodeJS.Timeout
-  /** Where it is being judged. */
+  /** The thread that is judging it. */
   thread?: Worker
 }
-/** One thread a lane, begun when a file comes: a heavy file that was brought never holds the house's own. */
+/** One thread a lane, started on demand: a heavy file brought by somebody never delays the house's own. */
 const threads = new Map<Lane, Worker>()
 const openThreads = new Set<Worker>()
 let lastNumber = 0
 const waitingFiles = new Map<number, Waiting>()
 
 /**
- * Judges a file (`validatePdf`) in a thread, so that other people's requests do not wait for its megabytes. `who`:
- * the address or person that brought it, each in its turn; the house's own files wait for none of
- * them. Never throws: a file that has no turn or takes too long is INDETERMINADO, and what waited beside it begins again in
- * another thread; of those beside which the thread ends each is then judged in one of its own, so that only the file that
- * ends it again is.
+ * Judges a file (`validatePdf`) in a thread, so that it does not block other requests. `who`: the address or person that
+ * brought it, for fair turns; the house's own files don't queue. Never throws: a file without a turn or past its deadline is
+ * INDETERMINADO. Other files in an ended thread start again in a new one. If a thread crashes, each of its files is then
+ * judged in a thread of its own, so that only the file that crashes again fails.
  */
 export async function validateInThread(pdf: Uint8Array, trust: Trust, who?: string): Promise<Verificacao> {
   if (who === undefined) return judgeInThread(pdf, trust, 'HOUSE')
@@ -78,7 +77,7 @@ function threadOf(lane: Lane): Worker {
   return thread
 }
 
-/** Gives what waits to a thread, which has from now on to answer. */
+/** Posts a waiting file to a thread and starts its deadline. */
 function handToThread(number: number, own?: Worker): void {
   const waiting = waitingFiles.get(number)
   if (!waiting) return
@@ -90,7 +89,7 @@ function handToThread(number: number, own?: Worker): void {
     if (!dropThread(thread)) return
     for (const other of waitingIn(thread)) handToThread(other)
   }, DEADLINE_MS[waiting.lane])
-  // who waits keeps the process alive, an idle thread does not
+  // a waiting file keeps the process alive, an idle thread does not
   thread.ref()
   thread.postMessage({ number, pdf: waiting.pdf, trust: waiting.trust } satisfies ThreadJob)
 }
@@ -117,7 +116,7 @@ function answer(number: number, verification: Verificacao): void {
   waiting?.answer(verification)
 }
 
-/** Ends a thread; false where it had ended. */
+/** Ends a thread; false if it had already ended. */
 function dropThread(thread: Worker): boolean {
   if (!openThreads.delete(thread)) return false
   for (const [lane, current] of threads) if (current === thread) threads.delete(lane)
