@@ -661,7 +661,7 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'o carimbo do tempo de outra assinatura é aceito',
     arquivo: 'server/proof/validation/read-signature.ts',
-    procurar: "  if (cms.timestamp && !timestamp) return 'o carimbo do tempo não é o desta assinatura'\n",
+    procurar: "  if (cms.timestamp && !timestamp) return finding('CARIMBO_DE_OUTRA_ASSINATURA')\n",
     trocar: '',
     prova: 'server/proof/tests/timestamps.test.ts',
   },
@@ -717,7 +717,7 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'as letras de um campo assinado podem ser trocadas nos recursos do formulário',
     arquivo: 'server/proof/revisions/form-changes.ts',
-    procurar: "if (inUse) x.grave('mudou o formulário (DR)')\n    else x",
+    procurar: "if (inUse) x.grave(finding('MUDOU_O_FORMULARIO', { chave: 'DR' }))\n    else x",
     trocar: 'x',
     prova: 'server/proof/tests/corpus.test.ts',
   },

@@ -1,6 +1,6 @@
 /**
- * The package's public interface: keys that sign, and judging signed PDFs. Byte arrays are whole files; texts returned
- * are Portuguese, for people. README.md explains how the parts work together.
+ * The package's public interface: keys that sign, and judging signed PDFs. Byte arrays are whole files; what is found is codes
+ * with values. README.md explains how the parts work together.
  */
 import type { createKeys as create } from './signing/keys.ts'
 
@@ -73,7 +73,6 @@ export type {
   Seal,
   PedidoSelo,
   Selado,
-  SigningReason,
   SigningRefusal,
   VeredictoAssinatura,
   Verificacao,

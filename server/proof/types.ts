@@ -1,31 +1,10 @@
 import type { Problema } from '#contract/problem.ts'
+import type { Finding } from '#contract/signature-findings.ts'
 
 /** What the package returns. Field names are those of the API's JSON (contract). */
 
-/**
- * Why a file or certificate is refused: a code with its values, which the rest of the house words; or `texto`, in Portuguese
- * as in verdicts, from a chain, a revocation or a CMS.
- */
-export type SigningReason =
-  | {
-      code:
-        | 'PDF_COM_SENHA'
-        | 'PDF_DANIFICADO'
-        | 'PDF_SEM_PAGINAS'
-        | 'PDF_ALTERADO'
-        | 'PDF_FECHADO'
-        | 'NAO_E_CERTIFICADO'
-        | 'CERTIFICADO_DE_AUTORIDADE'
-        | 'CERTIFICADO_REVOGADO'
-        | 'CHAVE_NAO_RSA'
-      data: Record<string, never>
-    }
-  | { code: 'PDF_COM_CAMPO'; data: { nome: string } }
-  | { code: 'CHAVE_CURTA'; data: { bits: string; n: number } }
-  | { texto: string }
-
 /** Thrown when a file (ACAO_NAO_PERMITIDA) or a certificate (CERTIFICADO_INVALIDO) is refused. */
-export type SigningRefusal = Problema & { why: SigningReason }
+export type SigningRefusal = Problema & { why: Finding }
 
 /** Content of the PDF's signature dictionary: why the body's seal is applied, and for whom. */
 export type PedidoSelo = {
@@ -61,7 +40,7 @@ export type ChavesDaPessoa = {
     certificado: Uint8Array,
     cadeia: Uint8Array[],
     momento: Date,
-  ): Promise<CertificadoDaPessoa | { recusa: SigningReason } | { semResposta: SigningReason }>
+  ): Promise<CertificadoDaPessoa | { recusa: Finding } | { semResposta: Finding }>
   /** DER of the attributes that the person's key must sign. The same moment gives the same bytes. */
   preparar(pdf: Uint8Array, pedido: PedidoSelo, dela: ComCertificado, momento: Date): Promise<Uint8Array>
   confere(certificado: Uint8Array, paraAssinar: Uint8Array, assinatura: Uint8Array): boolean
@@ -133,8 +112,8 @@ export type VeredictoAssinatura = 'PASSOU' | 'FALHOU' | 'INDETERMINADO'
 export type AssinaturaVerificada = {
   campo: string
   veredicto: VeredictoAssinatura
-  /** Why, in Portuguese, for people. */
-  explicacao: string
+  /** Why: sentences, in their order. */
+  explicacao: Finding[]
   /** The bytes covered are unchanged. */
   integra: boolean
   /** The ByteRange leaves out only /Contents and ends at the end of its revision. */
@@ -159,7 +138,7 @@ export type AssinaturaVerificada = {
    * The answer about revocation: method, address (null: the file brought it), date and content in words. `como` null: nobody
    * answered. Null if not asked.
    */
-  consulta: { como: 'OCSP' | 'LISTA' | null; onde: string | null; de: string | null; disse: string } | null
+  consulta: { como: 'OCSP' | 'LISTA' | null; onde: string | null; de: string | null; disse: Finding } | null
   nome: string | null
   motivo: string | null
   /** Byte length of the revision that this signature closed. */
@@ -168,7 +147,7 @@ export type AssinaturaVerificada = {
 
 export type Verificacao = {
   veredicto: VeredictoAssinatura
-  explicacao: string
+  explicacao: Finding[]
   /** Why the signatures were not judged: no turn in the queue, interrupted, or protected by a password. */
   naoJulgado?: 'SEM_VEZ' | 'INTERROMPIDO' | 'PROTEGIDO'
   assinaturas: AssinaturaVerificada[]
@@ -178,7 +157,7 @@ export type Verificacao = {
    * In file order. `fim`: length up to its end, whose hash is `sha256`; `campo`: the signature that closed it; `alteracoes`:
    * changes that no further signature needs.
    */
-  revisoes: { numero: number; fim: number; sha256: string; campo: string | null; alteracoes: string[] }[]
+  revisoes: { numero: number; fim: number; sha256: string; campo: string | null; alteracoes: Finding[] }[]
   /** More than a DSS follows the last signature, or an earlier revision has a change that no signature needs. */
   alteradoDepois: boolean
 }

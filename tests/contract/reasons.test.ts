@@ -43,7 +43,7 @@ describe('cada motivo, e o que faz cada ato', () => {
 })
 
 const source = globSync('server/**/*.ts')
-  .filter((file) => !file.startsWith('server/base/palavras/'))
+  .filter((file) => !/^server\/base\/palavras\/|\/(?:tests|corpus)\//.test(file))
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
 

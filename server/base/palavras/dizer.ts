@@ -1,11 +1,12 @@
+import type { Places } from '#contract/places.ts'
 import { type CodigoProblema, eCodigo } from '#contract/problem-catalog.ts'
 
 import { dosDados } from './frases/dos-dados.ts'
 import { dosPlanos } from './frases/dos-planos.ts'
 import type { Lingua } from './lingua.ts'
 import { dizerRecusa, fillIn, translate } from './problemas.ts'
-import { quando } from './quando.ts'
-import type { Places, Reason } from './reason.ts'
+import { quando, toTheSecond } from './quando.ts'
+import type { Reason } from './reason.ts'
 import { REASONS } from './reasons.ts'
 import type { Sentence } from './sentences.ts'
 import type { Tabela } from './tabela.ts'
@@ -15,8 +16,19 @@ const TABLES = { ...dosDados, ...dosPlanos } as const
 /** A known sentence: an unknown one doesn't compile. */
 export type Frase = Sentence | keyof typeof TABLES
 
-/** Lists are joined, ISO instants and inner sentences worded, each in the reader's language. */
-export type Valor = string | number | { lista: string[] } | { quando: string } | { dito: Dito } | Reason
+/**
+ * Lists are joined, ISO instants and inner sentences worded, each in the reader's language. `quando` says today's hour or a
+ * day; `instante` always day and second; `partes` stand between semicolons.
+ */
+export type Valor =
+  | string
+  | number
+  | { lista: string[] }
+  | { quando: string }
+  | { instante: string }
+  | { partes: Reason[] }
+  | { dito: Dito }
+  | Reason
 export type Valores = Record<string, Valor>
 
 /**
@@ -44,6 +56,8 @@ function emPalavras(lingua: Lingua, valor: Valor | undefined): string {
   if (typeof valor !== 'object') return String(valor)
   if ('lista' in valor) return new Intl.ListFormat(lingua).format(valor.lista)
   if ('quando' in valor) return quando(valor.quando, new Date(), lingua)
+  if ('instante' in valor) return toTheSecond(valor.instante, lingua)
+  if ('partes' in valor) return valor.partes.map((parte) => dizer(lingua, parte)).join('; ')
   return dizer(lingua, 'dito' in valor ? valor.dito : valor)
 }
 

@@ -22,3 +22,14 @@ export function quando(instante: string, agora = new Date(), lingua: Lingua = 'p
       return `${mesmoDia ? '' : `el ${dia}, `}a las ${hora}`
   }
 }
+
+const noSegundo = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Fortaleza',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+const AS: Record<Lingua, string> = { 'pt-BR': 'às', en: 'at', es: 'a las' }
+
+/** An ISO instant in the house's time: 20/01/2026 às 14:32:10. */
+export const toTheSecond = (instante: string, lingua: Lingua) =>
+  noSegundo.format(new Date(instante)).replace(', ', ` ${AS[lingua]} `)

@@ -1,3 +1,5 @@
+import { FINDINGS } from '#contract/signature-findings.ts'
+
 /**
  * Why something can't be done, or what is missing: one line per code, in Portuguese; `{name}` is a value. English and Spanish:
  * `locales/server/`. Programs use the code, which stays when the words change.
@@ -237,22 +239,11 @@ export const REASONS = {
   CONVITE_CONTA_DE_OUTRA: 'a conta deste e-mail é de outra pessoa.',
   CONVITE_FALHA: 'houve uma falha.',
   // what a file, a certificate or the composer objects to
-  PDF_COM_SENHA: 'O PDF tem senha e não aceita assinatura.',
-  PDF_DANIFICADO: 'O PDF está danificado e não aceita assinatura.',
-  PDF_SEM_PAGINAS: 'O PDF não tem páginas e não aceita assinatura.',
-  PDF_COM_CAMPO: 'O PDF já tem um campo chamado {nome} e não aceita assinatura.',
-  PDF_ALTERADO: 'O PDF foi alterado depois de assinado, ou não se lê com segurança, e não aceita assinatura.',
-  PDF_FECHADO: 'Quem fez o PDF não permite mais nada nele: não aceita assinatura.',
   PDF_ILEGIVEL: 'O PDF não pôde ser lido e não aceita assinatura.',
   PDF_DEMORADO: 'As assinaturas dele não puderam ser conferidas a tempo.',
   CERTIFICADO_SEM_CPF: 'Ele não diz o CPF do titular.',
   CERTIFICADO_DE_OUTRO_CPF: 'O CPF do certificado não é o seu.',
   GOVBR_DE_OUTRA_PESSOA: 'A conta gov.br não é a sua.',
-  NAO_E_CERTIFICADO: 'O que foi enviado não é um certificado.',
-  CERTIFICADO_DE_AUTORIDADE: 'O certificado é de uma autoridade, e não de uma pessoa.',
-  CERTIFICADO_REVOGADO: 'O certificado foi revogado.',
-  CHAVE_NAO_RSA: 'A chave do certificado não é RSA.',
-  CHAVE_CURTA: 'A chave do certificado tem {bits} bits; o mínimo é {n}.',
   IMAGEM_NAO_ABRE: 'Uma imagem do texto não pode ser aberta. Troque-a por outra.',
   PDF_NAO_SE_COMPOE: 'Não foi possível compor o PDF deste texto.',
   COMPOSICAO_DEMOROU: 'A composição do PDF demorou demais e foi interrompida.',
@@ -427,4 +418,5 @@ export const REASONS = {
   PAGINAS_DEMORA:
     'As páginas não foram comparadas: o texto delas demora demais para ser lido. Compare o arquivo com o original.',
   PAGINAS_OCUPADO: 'As páginas não foram comparadas: há muitos arquivos na fila. Tente de novo em instantes.',
+  ...FINDINGS,
 } as const

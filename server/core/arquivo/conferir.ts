@@ -76,7 +76,7 @@ async function exigirQueAceiteAssinatura({ chaves, inspecao }: Portas, bytes: Ui
   // one that can't be judged in time is refused
   if (naoJulgado === 'INTERROMPIDO')
     throw new RecusaDita('ARQUIVO_NAO_ACEITA_ASSINATURA', { motivo: reason('PDF_DEMORADO') })
-  if (veredicto === 'FALHOU') throw new Problema('ARQUIVO_NAO_ACEITA_ASSINATURA', { motivo: explicacao })
+  if (veredicto === 'FALHOU') throw new RecusaDita('ARQUIVO_NAO_ACEITA_ASSINATURA', { motivo: explicacao })
 }
 
 export async function exigirSemVirus(

@@ -111,8 +111,8 @@ const emVigor = (banco: Banco, documentoId: number) =>
   })
 
 /** Nothing was altered, and a signature fails all the same. */
-export const revogada = (verificacao: Verificacao | undefined) =>
-  verificacao?.veredicto === 'FALHOU' &&
+export const revogada = (verificacao: Verificacao) =>
+  verificacao.veredicto === 'FALHOU' &&
   !verificacao.alteradoDepois &&
   verificacao.assinaturas.every(({ integra }) => integra)
 
@@ -135,7 +135,11 @@ type Julgado = { veredicto: Veredicto; explicacao: Dito }
  * Of an imported document: its origin, and since when its file has not changed here. Only the other system vouches for its
  * signers, so it is never called authentic.
  */
-function doImportado(importado: NonNullable<Guardado['importado']>, verificacao: Verificacao | undefined): Julgado {
+function doImportado(
+  importado: NonNullable<Guardado['importado']>,
+  verificacao: Verificacao | undefined,
+  lingua: Lingua,
+): Julgado {
   const { sistema, dia, numeroAntigo: numero } = palavrasDoImportado(importado)
   const origem = { sistema, dia, numero }
   if (verificacao?.veredicto === 'FALHOU')
@@ -143,7 +147,7 @@ function doImportado(importado: NonNullable<Guardado['importado']>, verificacao:
       veredicto: 'FALHOU',
       explicacao: [
         reason('JA_CHEGOU_ASSIM', origem),
-        reason('ASSINATURA_DELE_NAO_VALE', { explicacao: verificacao.explicacao }),
+        reason('ASSINATURA_DELE_NAO_VALE', { explicacao: dizer(lingua, verificacao.explicacao) }),
       ],
     }
   const digitais = (verificacao?.assinaturas.length ?? 0) > 0
@@ -188,11 +192,11 @@ function doNaoAssinado({ documento: { situacao, substituidoPor } }: Conferido): 
 }
 
 /** Of kept bytes that are not what was signed, or whose signatures fail. */
-function dosBytes({ documento: { importado }, integro, verificacao }: Conferido): Julgado | undefined {
+function dosBytes({ documento: { importado }, integro, verificacao, lingua }: Conferido): Julgado | undefined {
   const falhou = verificacao?.veredicto === 'FALHOU'
-  if (integro && importado && falhou) return doImportado(importado, verificacao)
-  if (integro && !importado && revogada(verificacao))
-    return { veredicto: 'FALHOU', explicacao: { texto: verificacao?.explicacao ?? '' } }
+  if (integro && importado && falhou) return doImportado(importado, verificacao, lingua)
+  if (integro && !importado && verificacao && revogada(verificacao))
+    return { veredicto: 'FALHOU', explicacao: verificacao.explicacao }
   const guardado = importado ? 'GUARDADO_NAO_E_O_IMPORTADO' : 'GUARDADO_NAO_E_O_ASSINADO'
   return integro && !falhou ? undefined : { veredicto: 'ALTERADO', explicacao: reason(guardado) }
 }
@@ -222,13 +226,14 @@ function doQueDeixouDeValer({ documento, atos, lingua }: Conferido): Julgado | u
 }
 
 /** Of what still holds: authentic only where everything was proved. */
-function doQueVale({ documento: { importado }, trilha, verificacao }: Conferido): Julgado {
-  const indeterminado = (texto: string | null | undefined): Julgado => ({
+function doQueVale({ documento: { importado }, trilha, verificacao, lingua }: Conferido): Julgado {
+  const indeterminado = (porque: Dito = reason('NAO_SE_CONCLUIU')): Julgado => ({
     veredicto: 'INDETERMINADO',
-    explicacao: texto ? { texto } : reason('NAO_SE_CONCLUIU'),
+    explicacao: porque,
   })
-  if (trilha.situacao === 'SEM_PROVA') return indeterminado(trilha.explicacao)
-  if (importado) return doImportado(importado, verificacao)
+  if (trilha.situacao === 'SEM_PROVA')
+    return indeterminado(trilha.explicacao ? { texto: trilha.explicacao } : undefined)
+  if (importado) return doImportado(importado, verificacao, lingua)
   return verificacao?.veredicto === 'PASSOU'
     ? { veredicto: 'AUTENTICO', explicacao: reason('DOCUMENTO_AUTENTICO') }
     : indeterminado(verificacao?.explicacao)
@@ -245,7 +250,8 @@ function comProva(
   lingua: Lingua,
 ): Pick<AssinaturaConferida, 'veredicto' | 'explicacao'> {
   if (!noArquivo) return { veredicto: 'FALHOU', explicacao: dizer(lingua, reason('FORA_DO_ARQUIVO_GUARDADO')) }
-  const { veredicto, explicacao } = noArquivo
+  const { veredicto } = noArquivo
+  const explicacao = dizer(lingua, noArquivo.explicacao)
   if (!prova || veredicto === 'FALHOU') return { veredicto, explicacao }
   if (!prova.confere) return { veredicto: 'FALHOU', explicacao: dizer(lingua, prova.reason) }
   return { veredicto, explicacao: `${explicacao} ${dizer(lingua, prova.reason)}` }
@@ -343,8 +349,8 @@ export async function conferir(
     reservado,
     substituidoPor,
     atosPosteriores: atos,
-    revisoes: mostrada ? revisoesDe(mostrada, nomeNoCampo) : [],
-    carimbos: mostrada ? carimbosDe(mostrada) : [],
+    revisoes: mostrada ? revisoesDe(mostrada, nomeNoCampo, lingua) : [],
+    carimbos: mostrada ? carimbosDe(mostrada, lingua) : [],
     movimentos:
       mostrar && !documento.eliminacao ? await conferirMovimentos(portas, documento.id, documento.le, lingua) : [],
     mobilId: documento.le ? mobilId : null,

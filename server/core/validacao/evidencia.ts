@@ -27,15 +27,20 @@ function revogacaoDe(
 ): Evidencia['revogacao'] {
   if (situacao === null) return null
   const ninguem = situacao === 'SEM_SERVICO' ? 'NAO_PUBLICA_REVOGACOES' : 'AUTORIDADE_RECONHECIDA_POR_SI'
-  const disse = dizer(lingua, reason(ninguem))
-  return { situacao, como: null, onde: null, de: null, disse, ...(situacao !== 'SEM_SERVICO' && consulta) }
+  if (situacao === 'SEM_SERVICO' || !consulta)
+    return { situacao, como: null, onde: null, de: null, disse: dizer(lingua, reason(ninguem)) }
+  return { situacao, ...consulta, disse: dizer(lingua, consulta.disse) }
 }
 
 /** The file's revisions, each with who closed it by signing: `nome` of a field, or, as two may bear one name, of its end. */
-export const revisoesDe = ({ revisoes }: Verificacao, nome: (campo: string, fim: number) => string | null): Revisao[] =>
+export const revisoesDe = (
+  { revisoes }: Verificacao,
+  nome: (campo: string, fim: number) => string | null,
+  lingua: Lingua,
+): Revisao[] =>
   revisoes.map(({ numero, campo, fim, alteracoes }) => ({
     numero,
     assinadaPor: campo && nome(campo, fim),
     // a field may be named after a person
-    alteracoes: alteracoes.map(semCpf),
+    alteracoes: alteracoes.map((alteracao) => semCpf(dizer(lingua, alteracao))),
   }))

@@ -63,11 +63,12 @@ async function conferirUm(
   if (!bytes || (await sha256Hex(bytes)) !== sha256)
     return { veredicto: 'FALHOU', explicacao: dizer(lingua, reason('ARQUIVO_NAO_E_O_ASSINADO')) }
   const { veredicto, explicacao } = await portas.chaves.verificar(bytes)
-  if (veredicto !== 'PASSOU') return { veredicto, explicacao }
+  const doArquivo = { veredicto, explicacao: dizer(lingua, explicacao) }
+  if (veredicto !== 'PASSOU') return doArquivo
   const provas = (await movimentacaoDoArquivo(portas.banco, sha256))?.provas ?? []
   const refeitas = await Promise.all(provas.map(({ tipo, prova }) => reconferir(tipo, prova)))
   const falsa = refeitas.find((prova) => prova?.confere === false)
-  return falsa ? { veredicto: 'FALHOU', explicacao: dizer(lingua, falsa.reason) } : { veredicto, explicacao }
+  return falsa ? { veredicto: 'FALHOU', explicacao: dizer(lingua, falsa.reason) } : doArquivo
 }
 
 /** As validation shows them; `le`: who asks reads the document, and so what its anexos are called. */
@@ -92,10 +93,10 @@ export async function conferirMovimentos(
 }
 
 /** Time stamps over the whole file, each with the revision it closed. */
-export const carimbosDe = ({ carimbos, revisoes }: Verificacao): CarimboDoArquivo[] =>
+export const carimbosDe = ({ carimbos, revisoes }: Verificacao, lingua: Lingua): CarimboDoArquivo[] =>
   carimbos.map(({ veredicto, explicacao, carimbo, revisao }) => ({
     veredicto,
-    explicacao,
+    explicacao: dizer(lingua, explicacao),
     carimbo,
     revisao: revisoes.find(({ fim }) => fim === revisao)?.numero ?? null,
   }))

@@ -1,5 +1,6 @@
 import type { X509Certificate } from 'node:crypto'
 import { nomesDe, temPrazo } from '#contract/certificado.ts'
+import { finding, type Finding } from '#contract/signature-findings.ts'
 import { keyPermits, extensionsOf, KEY_USE } from '../asn1/extensions.ts'
 import { certificateDefect, forbiddenOn } from './constraints.ts'
 
@@ -10,7 +11,7 @@ import { certificateDefect, forbiddenOn } from './constraints.ts'
 export type Anchor = { certificate: X509Certificate; withoutRevocation: boolean; cmsOnly?: boolean }
 export type Trust =
   /** `path`: the certificate itself, then each issuer, up to and including the anchor. */
-  { trustworthy: true; path: X509Certificate[]; anchor: Anchor } | { trustworthy: false; reason: string }
+  { trustworthy: true; path: X509Certificate[]; anchor: Anchor } | { trustworthy: false; reason: Finding }
 /** Use of the certificate: sign documents, or issue time stamps (RFC 3161 §2.3). */
 export type Purpose = 'DOCUMENTS' | 'TIME'
 
@@ -43,9 +44,9 @@ export function verifyChain(
   moment: Date,
   purpose: Purpose = 'DOCUMENTS',
 ): Trust {
-  if (certificate.ca) return refuse('o certificado é de uma autoridade, e não de quem assina')
+  if (certificate.ca) return refuse(finding('CERTIFICADO_DE_OUTRO_USO'))
   if (!permitsUse(certificate, purpose))
-    return refuse(`o certificado não permite ${purpose === 'TIME' ? 'carimbar o tempo' : 'assinar documentos'}`)
+    return refuse(finding(purpose === 'TIME' ? 'NAO_PERMITE_CARIMBAR' : 'NAO_PERMITE_ASSINAR'))
   return new PathBuilding(others, anchors, moment, purpose).climb([certificate])
 }
 
@@ -79,7 +80,7 @@ class PathBuilding {
       if (trust.trustworthy) return trust
       refusal ??= trust
     }
-    return refusal ?? refuse('a autoridade certificadora não é reconhecida aqui')
+    return refusal ?? refuse(finding('AUTORIDADE_NAO_RECONHECIDA'))
   }
 
   /** Issuers to try: anchors first, then the other certificates. */
@@ -95,30 +96,31 @@ class PathBuilding {
     }
   }
 
-  private outsideValidity(certificate: X509Certificate, isFirst: boolean): string | undefined {
-    const which = whichCertificate(certificate, isFirst)
-    if (!temPrazo(certificate.raw)) return `${which} não diz até quando vale`
-    if (this.moment < certificate.validFromDate) return `${which} ainda não é válido`
-    return this.moment > certificate.validToDate ? `${which} está vencido` : undefined
+  private outsideValidity(certificate: X509Certificate, isFirst: boolean): Finding | undefined {
+    const parte = whichCertificate(certificate, isFirst)
+    if (!temPrazo(certificate.raw)) return finding('NAO_DIZ_ATE_QUANDO', { parte })
+    if (this.moment < certificate.validFromDate) return finding('AINDA_NAO_VALE', { parte })
+    return this.moment > certificate.validToDate ? finding('VENCIDO', { parte }) : undefined
   }
 
-  private unusable(certificate: X509Certificate, isFirst: boolean): string | undefined {
-    const defect = certificateDefect(certificate)
-    if (defect) return `${whichCertificate(certificate, isFirst)} ${defect}`
-    return isFirst || issuesFor(certificate, this.purpose)
-      ? undefined
-      : `${whichCertificate(certificate, isFirst)} não emite para esse uso`
+  private unusable(certificate: X509Certificate, isFirst: boolean): Finding | undefined {
+    const parte = whichCertificate(certificate, isFirst)
+    const defect = certificateDefect(certificate, parte)
+    if (defect) return defect
+    return isFirst || issuesFor(certificate, this.purpose) ? undefined : finding('NAO_EMITE_PARA_O_USO', { parte })
   }
 
   private reach(path: X509Certificate[], anchor: Anchor): Trust {
-    if (this.moment > anchor.certificate.validToDate) return refuse('a autoridade certificadora está vencida')
+    if (this.moment > anchor.certificate.validToDate) return refuse(finding('AUTORIDADE_VENCIDA'))
     const forbidden = forbiddenOn(path)
     return forbidden ? refuse(forbidden) : { trustworthy: true, path, anchor }
   }
 }
 
 const whichCertificate = ({ raw }: X509Certificate, isFirst: boolean) =>
-  isFirst ? 'o certificado' : `o certificado da autoridade “${nomesDe(raw)?.titular}”`
+  isFirst
+    ? finding('O_CERTIFICADO')
+    : finding('O_CERTIFICADO_DA_AUTORIDADE', { autoridade: nomesDe(raw)?.titular ?? '' })
 
 /** Whether `issuer` issued the certificate: names, key identifiers, key usage and signature. */
 export function didIssue(issuer: X509Certificate, certificate: X509Certificate): boolean {
@@ -161,6 +163,6 @@ function usagesPermit(certificate: X509Certificate, purpose: Purpose): boolean {
   return keyPermits(extensions, KEY_USE.signBytes)
 }
 
-function refuse(reason: string): Trust {
+function refuse(reason: Finding): Trust {
   return { trustworthy: false, reason }
 }

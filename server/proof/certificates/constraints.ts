@@ -2,6 +2,7 @@ import type { X509Certificate } from 'node:crypto'
 
 import { atributosDe, nomesDe } from '#contract/certificado.ts'
 import { dentro, type Elemento, elementos, oidDe, unico } from '#contract/der.ts'
+import { finding, type Finding } from '#contract/signature-findings.ts'
 
 import { ALGORITHMS, pssDigest } from '../asn1/algorithms.ts'
 import { attributesOf } from '../asn1/directory-name.ts'
@@ -34,15 +35,18 @@ const EMAIL = '1.2.840.113549.1.9.1'
 const [EMAIL_NAME, DIRECTORY_NAME] = [0x81, 0xa4]
 const PERMITTED_SUBTREES = 0xa0
 
-/** A defect of the certificate itself, whoever issued it, in Portuguese. */
-export function certificateDefect(certificate: X509Certificate): string | undefined {
+/** A defect of the certificate itself, whoever issued it. */
+export function certificateDefect(
+  certificate: X509Certificate,
+  parte: Finding = finding('O_CERTIFICADO'),
+): Finding | undefined {
   try {
     const unknown = [...extensionsOf(certificate.raw)].find(([name, { critical }]) => critical && !UNDERSTOOD.has(name))
-    if (unknown) return `traz uma extensão crítica que não se entende aqui (${unknown[0]})`
-    if (!signedWithAccepted(certificate.raw)) return 'foi assinado com um algoritmo que não se aceita mais'
-    return isWeakKey(certificate) ? 'tem uma chave fraca' : undefined
+    if (unknown) return finding('EXTENSAO_CRITICA', { parte, extensao: unknown[0] })
+    if (!signedWithAccepted(certificate.raw)) return finding('ALGORITMO_NAO_ACEITO', { parte })
+    return isWeakKey(certificate) ? finding('CHAVE_FRACA', { parte }) : undefined
   } catch {
-    return 'não pode ser lido'
+    return finding('CERTIFICADO_ILEGIVEL', { parte })
   }
 }
 
@@ -59,25 +63,25 @@ function isWeakKey({ publicKey: { asymmetricKeyDetails: its } }: X509Certificate
 }
 
 /**
- * How the path breaks its authorities' constraints (RFC 5280 §4.2.1.9, §4.2.1.10), in Portuguese. The first certificate
+ * How the path breaks its authorities' constraints (RFC 5280 §4.2.1.9, §4.2.1.10). The first certificate
  * is the signer's.
  */
-export function forbiddenOn(path: X509Certificate[]): string | undefined {
+export function forbiddenOn(path: X509Certificate[]): Finding | undefined {
   for (const [i, authority] of path.entries()) {
     if (i === 0) continue
     const below = path.slice(0, i)
-    const authorityName = nomesDe(authority.raw)?.titular
+    const autoridade = nomesDe(authority.raw)?.titular ?? ''
     try {
       const extensions = extensionsOf(authority.raw)
       const levels = pathLength(extensions.get(BASIC_CONSTRAINTS)?.value)
       // self-issued certificates don't count (RFC 5280 §4.2.1.9)
       if (below.slice(1).filter(({ subject, issuer }) => subject !== issuer).length > levels)
-        return `o certificado da autoridade “${authorityName}” não permite tantas autoridades abaixo`
+        return finding('AUTORIDADES_DEMAIS', { autoridade })
       const names = extensions.get(NAME_CONSTRAINTS)?.value
       if (names && !below.every((lower) => mayBeNamed(lower, names)))
-        return `o nome não é dos que a autoridade “${authorityName}” pode dar`
+        return finding('NOME_NAO_PERMITIDO', { autoridade })
     } catch {
-      return `o que a autoridade “${authorityName}” permite não se entende aqui`
+      return finding('PERMISSAO_INCOMPREENSIVEL', { autoridade })
     }
   }
   return undefined

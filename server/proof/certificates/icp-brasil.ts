@@ -1,5 +1,6 @@
 import type { X509Certificate } from 'node:crypto'
 import { lerCertificado } from '#contract/certificado.ts'
+import { finding, type Finding } from '#contract/signature-findings.ts'
 import type { SignaturePolicy } from '../cms/signature-policy.ts'
 import type { Trust } from './chain.ts'
 import { writeOctets, oid, writeSequence, tlv } from '../asn1/write-der.ts'
@@ -36,16 +37,16 @@ const ICP_BRASIL: Record<string, readonly [nome: string, versao: string, resumo:
 
 export const policyName = ({ oid: which }: SignaturePolicy) => {
   const [name, version] = ICP_BRASIL[which] ?? []
-  return name && `${name} ${version} da ICP-Brasil`
+  return name && `${name} ${version}`
 }
 
 /** Why we can't confirm that a signature follows the policy it names; undefined if nothing prevents it. */
-export function policyDoubtOf({ oid: which, digest }: SignaturePolicy, timestamped: boolean): string | undefined {
+export function policyDoubtOf({ oid: which, digest }: SignaturePolicy, timestamped: boolean): Finding | undefined {
   const known = ICP_BRASIL[which]
-  if (!known) return `segue uma política de assinatura que não é conhecida aqui (${which})`
-  const [name, , its] = known
-  if (digest !== its) return `o resumo da política ${name} da ICP-Brasil que ela traz não é o publicado`
-  return name !== 'AD-RB' && !timestamped ? `a política ${name} da ICP-Brasil exige um carimbo do tempo` : undefined
+  if (!known) return finding('POLITICA_DESCONHECIDA', { politica: which })
+  const [politica, , its] = known
+  if (digest !== its) return finding('POLITICA_DE_OUTRO_RESUMO', { politica })
+  return politica !== 'AD-RB' && !timestamped ? finding('POLITICA_EXIGE_CARIMBO', { politica }) : undefined
 }
 
 type PolicyFacts = {
@@ -58,14 +59,14 @@ type PolicyFacts = {
 }
 
 /** A policy requirement that is not met but does not weaken the signature; undefined if all are met. */
-export function policyShortfall({ oid: which }: SignaturePolicy, its: PolicyFacts): string | undefined {
+export function policyShortfall({ oid: which }: SignaturePolicy, its: PolicyFacts): Finding | undefined {
   const [name] = ICP_BRASIL[which] ?? []
-  if (!its.fromIcpBrasil) return 'o certificado não é da ICP-Brasil'
+  if (!its.fromIcpBrasil) return finding('CERTIFICADO_FORA_DA_ICP')
   if (name === 'AD-RB') return undefined
-  if (!its.isIcpBrasilTimestamp) return 'o carimbo do tempo não é da ICP-Brasil'
+  if (!its.isIcpBrasilTimestamp) return finding('CARIMBO_FORA_DA_ICP')
   if (name === 'AD-RT') return undefined
-  if (!its.evidenceBrought) return 'o arquivo não traz o que prova os certificados'
-  return name === 'AD-RA' && !its.archived ? 'nenhum carimbo do tempo cobre o arquivo' : undefined
+  if (!its.evidenceBrought) return finding('SEM_PROVA_DOS_CERTIFICADOS')
+  return name === 'AD-RA' && !its.archived ? finding('NENHUM_CARIMBO_COBRE') : undefined
 }
 
 const claimsIcpBrasil = (authority: X509Certificate | undefined) =>

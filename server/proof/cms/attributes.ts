@@ -1,5 +1,6 @@
 import { createHash, type X509Certificate } from 'node:crypto'
 import { corpoDe, dentro, type Elemento, SEQUENCIA, unico } from '#contract/der.ts'
+import { finding, type Finding } from '#contract/signature-findings.ts'
 import { OBSOLETE, DIGESTS, ONLY_COMPUTED } from '../asn1/algorithms.ts'
 import { attributesOf } from '../asn1/directory-name.ts'
 import { sameBytes } from '../asn1/same-bytes.ts'
@@ -23,17 +24,17 @@ const OTHER_PROFILES = new Set([
 export function verifyUnsignedAttributes(
   signedAttributes: Attribute[],
   unsignedAttributes: Attribute[],
-): { caveats: string[]; doubts: string[] } | null {
-  const doubts: string[] = []
+): { caveats: Finding[]; doubts: Finding[] } | null {
+  const doubts: Finding[] = []
   for (const unsignedAttribute of unsignedAttributes) {
     const copied = signedAttributes.find(({ kind }) => kind === unsignedAttribute.kind)
     if (copied && !sameValues(copied, unsignedAttribute)) return null
-    if (copied) doubts.push(`repete ao lado o que foi assinado (${unsignedAttribute.kind})`)
+    if (copied) doubts.push(finding('REPETE_O_ASSINADO', { atributo: unsignedAttribute.kind }))
     else if (!OTHER_PROFILES.has(unsignedAttribute.kind))
-      doubts.push(`traz ao lado o que não se conhece (${unsignedAttribute.kind})`)
+      doubts.push(finding('AO_LADO_DESCONHECIDO', { atributo: unsignedAttribute.kind }))
   }
   const ofOtherProfile = unsignedAttributes.some(({ kind }) => OTHER_PROFILES.has(kind))
-  return { caveats: ofOtherProfile ? ['traz ao lado provas de outro perfil'] : [], doubts }
+  return { caveats: ofOtherProfile ? [finding('PROVAS_DE_OUTRO_PERFIL')] : [], doubts }
 }
 
 function sameValues(a: Attribute, b: Attribute): boolean {
@@ -54,20 +55,20 @@ export function verifyAlgorithmProtection(signedAttributes: Attribute[], { diges
 
 /**
  * Whether ESSCertIDv2 (RFC 5035 §4), or the older ESSCertID (always SHA-1), names this certificate; only the first
- * certificate listed is the signer's. Any other string: why this can't be told, in Portuguese.
+ * certificate listed is the signer's. A finding: why this can't be told.
  */
 export function identifiesCertificate(
   value: Elemento,
   certificate: X509Certificate,
   fallback: 'sha1' | 'sha256',
-): 'SAME' | 'OTHER' | (string & {}) {
+): 'SAME' | 'OTHER' | Finding {
   const [first] = dentro(dentro(value)[0])
   const parts = dentro(first)
   const algorithm = parts[0]?.etiqueta === SEQUENCIA ? readAlgorithm(parts.shift()) : undefined
   const [statement, issuer] = parts
   const { oid = '' } = algorithm ?? {}
   const digest = algorithm ? (DIGESTS[oid] ?? OBSOLETE.digests[oid] ?? ONLY_COMPUTED[oid]) : fallback
-  if (!digest) return `nomeia o certificado com um resumo que não se conhece (${oid})`
+  if (!digest) return finding('RESUMO_DO_CERTIFICADO', { algoritmo: oid })
   if (!sameBytes(corpoDe(statement, OCTET_STRING), createHash(digest).update(certificate.raw).digest())) return 'OTHER'
   if (!issuer) return 'SAME'
   const [names, serial] = dentro(issuer)

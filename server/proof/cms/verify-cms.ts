@@ -1,5 +1,6 @@
 import { createHash, type KeyObject, X509Certificate } from 'node:crypto'
 import { corpoDe, type Elemento, oidDe, SEQUENCIA, unico as lerUm } from '#contract/der.ts'
+import { finding, type Finding } from '#contract/signature-findings.ts'
 import {
   type Algorithm,
   ALGORITHMS,
@@ -19,7 +20,7 @@ import { readPolicy, type SignaturePolicy } from './signature-policy.ts'
 
 /** What a CMS signature states, and whether its bytes are consistent. */
 export type VerifiedCms =
-  | { sound: false; reason: string }
+  | { sound: false; reason: Finding }
   | {
       sound: true
       /** Null if the CMS does not carry it; `notVerified` then says so. */
@@ -32,12 +33,12 @@ export type VerifiedCms =
       /** The encapsulated content, if not detached. */
       content?: Uint8Array
       policy?: SignaturePolicy
-      /** Why the signature could not be verified, in Portuguese. */
-      notVerified?: string
-      /** Departures from PAdES that don't affect integrity, in Portuguese. */
-      caveats: string[]
-      /** Doubts under every profile, in Portuguese. */
-      doubts: string[]
+      /** Why the signature could not be verified. */
+      notVerified?: Finding
+      /** Departures from PAdES that don't affect integrity. */
+      caveats: Finding[]
+      /** Doubts under every profile. */
+      doubts: Finding[]
     }
 
 const DATA = '1.2.840.113549.1.7.1'
@@ -68,7 +69,7 @@ export function verifyCms(
   try {
     return verify(der, { digestBy, parts })
   } catch {
-    return failure('a assinatura não pode ser lida')
+    return failure(finding('ASSINATURA_ILEGIVEL'))
   }
 }
 
@@ -77,7 +78,7 @@ export function verifyToken(der: Uint8Array): VerifiedCms {
   try {
     return verify(der)
   } catch {
-    return failure('o carimbo do tempo não pode ser lido')
+    return failure(finding('CARIMBO_ILEGIVEL'))
   }
 }
 
@@ -85,17 +86,17 @@ export function verifyToken(der: Uint8Array): VerifiedCms {
 function verify(written: Uint8Array, detached?: Covered): VerifiedCms {
   // Much of a CMS is unsigned: BER is converted to the equivalent DER, which is then read strictly.
   const bytes = toDer(written)?.der
-  if (!bytes) return failure('a assinatura não pode ser lida')
+  if (!bytes) return failure(finding('ASSINATURA_ILEGIVEL'))
   const data = readCms(bytes)
-  if (!data) return failure('não é uma assinatura CMS')
+  if (!data) return failure(finding('NAO_E_CMS'))
   const [signer, ...others] = data.signers
-  if (!signer || others.length > 0) return failure('a assinatura não tem exatamente um signatário')
+  if (!signer || others.length > 0) return failure(finding('NAO_TEM_UM_SIGNATARIO'))
   const { kind: contentKind, content } = data
   if (contentKind !== (detached ? DATA : TST_INFO) || Boolean(content) === Boolean(detached))
-    return failure('o conteúdo não está onde devia')
+    return failure(finding('CONTEUDO_FORA_DO_LUGAR'))
   const isDer = sameBytes(bytes, written)
   const parts = verifyParts(data, signer, detached ?? coveredBy(content), { isDetached: detached !== undefined, isDer })
-  if (typeof parts === 'string') return failure(parts)
+  if ('code' in parts) return failure(parts)
   return {
     sound: true,
     signature: new Uint8Array(signer.signature),
@@ -116,12 +117,12 @@ function verifyParts(
   const value = verifyValue(signer, certificate, covered, data.kind)
   if ('reason' in value) return value.reason
   const attributes = verifySignedAttributes(signer, certificate, isDetached)
-  if (typeof attributes === 'string') return attributes
+  if ('code' in attributes) return attributes
   const beside = readUnsigned(signer)
-  if (typeof beside === 'string') return beside
+  if ('code' in beside) return beside
   const ofForm = [
-    ...(value.digest === 'sha1' ? ['usa SHA-1, que já se consegue falsificar'] : []),
-    ...(isDer ? [] : ['não está em DER, exigido pelo PAdES']),
+    ...(value.digest === 'sha1' ? [finding('USA_SHA1')] : []),
+    ...(isDer ? [] : [finding('NAO_ESTA_EM_DER')]),
   ]
   return {
     certificate,
@@ -140,29 +141,29 @@ function coveredBy(content: Uint8Array | undefined): Covered {
   return { digestBy: (name) => createHash(name).update(bytes).digest(), parts: () => [bytes] }
 }
 
-type Remarks = { caveats: string[]; doubts: string[] }
+type Remarks = { caveats: Finding[]; doubts: Finding[] }
 
 /** Checks certificate, algorithms and policy in the signed attributes (RFC 5035, RFC 6211, RFC 5126 §5.8.1); a string: why it fails. */
 function verifySignedAttributes(
   signer: SignerInfo,
   certificate: X509Certificate | null,
   isDetached: boolean,
-): (Remarks & { policy: SignaturePolicy | undefined }) | string {
+): (Remarks & { policy: SignaturePolicy | undefined }) | Finding {
   const { attributes } = signer.signedAttributes ?? { attributes: [] }
   const value = (kind: string) => uniqueValue(attributes, kind)
-  const caveats: string[] = []
-  const doubts: string[] = []
+  const caveats: Finding[] = []
+  const doubts: Finding[] = []
   const newer = value(ATTRIBUTE.signingCertificateV2)
   const older = value(ATTRIBUTE.signingCertificate)
   const naming = newer ?? (isDetached ? undefined : older)
-  if (!naming) caveats.push('não traz o atributo signingCertificateV2, exigido pelo PAdES')
+  if (!naming) caveats.push(finding('SEM_SIGNING_CERTIFICATE'))
   else if (certificate) {
     const named = identifiesCertificate(naming, certificate, newer ? 'sha256' : 'sha1')
-    if (named === 'OTHER') return 'o certificado não é o que foi assinado'
+    if (named === 'OTHER') return finding('OUTRO_CERTIFICADO')
     if (named !== 'SAME') doubts.push(named)
   }
-  if (value(ATTRIBUTE.signingTime) && isDetached) caveats.push('traz o atributo signing-time, proibido no PAdES')
-  if (!verifyAlgorithmProtection(attributes, signer)) return 'os algoritmos não são os que foram assinados'
+  if (value(ATTRIBUTE.signingTime) && isDetached) caveats.push(finding('TRAZ_SIGNING_TIME'))
+  if (!verifyAlgorithmProtection(attributes, signer)) return finding('OUTROS_ALGORITMOS')
   const followed = value(ATTRIBUTE.sigPolicyId)
   return { caveats, doubts, policy: followed && readPolicy(followed.bruto) }
 }
@@ -171,36 +172,36 @@ function verifySignedAttributes(
 function readUnsigned({
   unsignedAttributes,
   signedAttributes,
-}: SignerInfo): (Remarks & { timestamp: Elemento | undefined }) | string {
+}: SignerInfo): (Remarks & { timestamp: Elemento | undefined }) | Finding {
   const isTimestamp = ({ kind }: Attribute) => kind === ATTRIBUTE.signatureTimeStamp
   const timestamps = unsignedAttributes.filter(isTimestamp).map(({ values }) => values)
   if (timestamps.some((values) => values.length === 0 || values.some(({ etiqueta }) => etiqueta !== SEQUENCIA)))
-    return 'o carimbo do tempo não pode ser lido'
+    return finding('CARIMBO_ILEGIVEL')
   const beside = verifyUnsignedAttributes(
     signedAttributes?.attributes ?? [],
     unsignedAttributes.filter((each) => !isTimestamp(each)),
   )
-  if (beside === null) return 'o que vem ao lado da assinatura contradiz o que foi assinado'
+  if (beside === null) return finding('AO_LADO_CONTRADIZ')
   // of several time stamps, each by another authority, one is enough
   return { ...beside, timestamp: timestamps.flat()[0] }
 }
 
 /** Fields outside the signed attributes (versions, digest list) that contradict the rest are doubts. */
-function doubtsOfForm(data: Cms, signer: SignerInfo, isDetached: boolean): string[] {
-  const doubts: string[] = []
+function doubtsOfForm(data: Cms, signer: SignerInfo, isDetached: boolean): Finding[] {
+  const doubts: Finding[] = []
   if (signer.version !== ('key' in signer.who ? 3 : 1) || data.version !== data.requiredVersion)
-    doubts.push('a versão escrita na assinatura não é a do que ela traz')
+    doubts.push(finding('OUTRA_VERSAO'))
   // the list before the content may be empty: each SignerInfo names its own digest (RFC 5652 §5.1)
   const withoutDigests = data.digests.length === 0 && isDetached
   if (!withoutDigests && !data.digests.some(({ oid }) => oid === signer.digest.oid))
-    doubts.push('a lista de resumos não é a de quem assinou')
+    doubts.push(finding('OUTRA_LISTA_DE_RESUMOS'))
   const plainAlgorithms = [...data.digests, signer.digest]
   if (!ALGORITHMS[signer.algorithm.oid]?.pss) plainAlgorithms.push(signer.algorithm)
-  if (!plainAlgorithms.every(({ plain }) => plain)) doubts.push('o algoritmo traz parâmetros que não se usam')
+  if (!plainAlgorithms.every(({ plain }) => plain)) doubts.push(finding('PARAMETROS_SEM_USO'))
   return doubts
 }
 
-type ValueCheck = { digest: string | undefined; notVerified?: string; doubts: string[] } | { reason: string }
+type ValueCheck = { digest: string | undefined; notVerified?: Finding; doubts: Finding[] } | { reason: Finding }
 
 /** Verifies digest and signature, as far as their algorithms are implemented. */
 function verifyValue(
@@ -215,16 +216,16 @@ function verifyValue(
     const mismatch = digestMismatch(signedAttributes.attributes, signer.digest.oid, covered, contentKind)
     if (mismatch) return { reason: mismatch }
   }
-  const doubts = signedAttributes ? [] : ['não traz atributos assinados, exigidos pelo PAdES']
-  if (!certificate) return { digest, notVerified: 'o certificado de quem assinou não veio com ela', doubts }
+  const doubts = signedAttributes ? [] : [finding('SEM_ATRIBUTOS_DO_PADES')]
+  if (!certificate) return { digest, notVerified: finding('CERTIFICADO_NAO_VEIO'), doubts }
   const familyElsewhere = NOT_CHECKED_HERE[signer.algorithm.oid]?.key
   if (familyElsewhere && certificate.publicKey.asymmetricKeyType !== familyElsewhere)
-    return { reason: 'a assinatura não confere' }
+    return { reason: finding('VALOR_NAO_CONFERE') }
   const algorithm = ALGORITHMS[signer.algorithm.oid] ?? OBSOLETE.algorithms[signer.algorithm.oid]
   if (!digest || !algorithm) {
     const { oid } = digest ? signer.algorithm : signer.digest
     const name = NOT_CHECKED_HERE[oid]?.name ?? oid
-    return { digest, notVerified: `usa um algoritmo que não se conhece (${name})`, doubts }
+    return { digest, notVerified: finding('ALGORITMO_DESCONHECIDO', { algoritmo: name }), doubts }
   }
   return verifySignature(signer, { algorithm, digest, key: certificate.publicKey }, covered, doubts)
 }
@@ -235,15 +236,15 @@ function digestMismatch(
   digestOid: string,
   covered: Covered,
   contentKind: string,
-): string | undefined {
+): Finding | undefined {
   const kind = uniqueValue(attributes, ATTRIBUTE.contentType)
-  if (!kind || oidDe(kind) !== contentKind) return 'o tipo do conteúdo não confere'
+  if (!kind || oidDe(kind) !== contentKind) return finding('TIPO_NAO_CONFERE')
   const expected = uniqueValue(attributes, ATTRIBUTE.messageDigest)
-  if (expected?.etiqueta !== OCTET_STRING) return 'o resumo não confere'
+  if (expected?.etiqueta !== OCTET_STRING) return finding('RESUMO_NAO_CONFERE')
   const computable = DIGESTS[digestOid] ?? OBSOLETE.digests[digestOid] ?? ONLY_COMPUTED[digestOid]
-  if (computable && !sameBytes(expected.corpo, covered.digestBy(computable))) return 'o resumo não confere'
+  if (computable && !sameBytes(expected.corpo, covered.digestBy(computable))) return finding('RESUMO_NAO_CONFERE')
   const size = NOT_CHECKED_HERE[digestOid]?.bytes
-  return size !== undefined && expected.corpo.length !== size ? 'o resumo não confere' : undefined
+  return size !== undefined && expected.corpo.length !== size ? finding('RESUMO_NAO_CONFERE') : undefined
 }
 
 /** Verifies the signature over the signed attributes or, without them, over the content. */
@@ -251,17 +252,17 @@ function verifySignature(
   { signedAttributes, signature, algorithm: { parameters } }: SignerInfo,
   { algorithm, digest, key }: { algorithm: Algorithm; digest: string; key: KeyObject },
   covered: Covered,
-  doubts: string[],
+  doubts: Finding[],
 ): ValueCheck {
   const used = algorithm.digest || digest
-  const all = used === digest ? doubts : [...doubts, 'mistura dois resumos, um no texto e outro na assinatura']
+  const all = used === digest ? doubts : [...doubts, finding('DOIS_RESUMOS')]
   if (algorithm.pss && maskOfOtherDigest(parameters, used))
-    return { digest, notVerified: 'usa RSA-PSS com uma máscara de outro resumo', doubts: all }
+    return { digest, notVerified: finding('MASCARA_DE_OUTRO_RESUMO'), doubts: all }
   const bytes = signedAttributes?.bytes ?? (covered.parts && Buffer.concat(covered.parts()))
-  if (!bytes) return { digest, notVerified: 'não traz atributos assinados', doubts: all }
+  if (!bytes) return { digest, notVerified: finding('SEM_ATRIBUTOS_ASSINADOS'), doubts: all }
   return signatureMatches(algorithm, used, { bytes, signature, key })
     ? { digest, doubts: all }
-    : { reason: 'a assinatura não confere' }
+    : { reason: finding('VALOR_NAO_CONFERE') }
 }
 
 /** Whether the signer identifier names this certificate. */
@@ -281,6 +282,6 @@ function uniqueValue(attributes: Attribute[], which: string): Elemento | undefin
   return found?.values[0]
 }
 
-function failure(reason: string): VerifiedCms {
+function failure(reason: Finding): VerifiedCms {
   return { sound: false, reason }
 }

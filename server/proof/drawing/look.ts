@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 
+import { finding, type Finding, sameFinding } from '#contract/signature-findings.ts'
 import type { Verificacao } from '../types.ts'
 import { createChildPool } from '#server/tools/child-pool.ts'
 import { Busy, createFairQueue } from '#server/tools/fair-queue.ts'
-import { ALTERED } from '../validation/validate.ts'
+import { allValid, ALTERED } from '../validation/validate.ts'
 import type { Drawn } from './compare-drawings.ts'
 
 const MEMORY_MB = 512
@@ -14,7 +15,7 @@ const REMEMBERED = 500
 /** `ends`: length of the file at each signature, and of the whole file. */
 export type DrawJob = { pdf: Uint8Array; ends: number[]; forMs: number }
 
-type Seen = Drawn | { failed: string }
+type Seen = Drawn | { failed: Finding }
 
 export type Look = (pdf: Uint8Array, verification: Verificacao, who?: string) => Promise<Verificacao>
 
@@ -49,10 +50,7 @@ export function createLook({ drawMs = 12_000, deadlineMs = 25_000, waitMs = 15_0
       return drawn
     } catch (error) {
       return {
-        failed:
-          error instanceof Busy
-            ? 'há muitos arquivos na fila para comparar o desenho das páginas: tente de novo em instantes'
-            : 'as páginas não puderam ser desenhadas para ver se mudaram',
+        failed: finding(error instanceof Busy ? 'FILA_DE_DESENHO' : 'PAGINAS_NAO_DESENHADAS'),
       }
     }
   }
@@ -77,57 +75,44 @@ function withDrawn(verification: Verificacao, ends: number[], seen: Seen): Verif
   const { changed, covered, continued, overlaid, undrawn, skipped } = seen
   if (changed) return withChange(verification, ends, changed)
   if (covered.length > 0)
-    return withStampDoubt(
-      verification,
-      `${onPages(covered)} uma assinatura posterior é desenhada sobre o que já estava escrito`,
-    )
+    return withStampDoubt(verification, finding('ASSINATURA_SOBRE_O_ESCRITO', { onde: onPages(covered) }))
   if (continued.length > 0)
-    return withStampDoubt(
-      verification,
-      `${onPages(continued)} uma assinatura posterior escreve junto às palavras que já estavam ali`,
-    )
-  if (undrawn.includes(null)) return withDoubt(verification, 'o arquivo não pode ser desenhado para ver se mudou')
+    return withStampDoubt(verification, finding('ASSINATURA_JUNTO_AS_PALAVRAS', { onde: onPages(continued) }))
+  if (undrawn.includes(null)) return withDoubt(verification, finding('ARQUIVO_NAO_DESENHADO'))
   if (undrawn.length > 0)
-    return withDoubt(
-      verification,
-      `${onPages(undrawn as number[])} o desenho não pode ser comparado com o que foi assinado`,
-    )
+    return withDoubt(verification, finding('DESENHO_SEM_COMPARACAO', { onde: onPages(undrawn as number[]) }))
   if (skipped.length === 0 && overlaid.length === 0) return withoutStampDoubt(verification)
   if (skipped.length === 0 || verification.veredicto !== 'PASSOU') return verification
-  const which = `Não houve tempo de desenhar ${skipped.length === 1 ? 'uma página' : `${skipped.length} páginas`}`
-  return {
-    ...verification,
-    explicacao: `${verification.explicacao} ${which}, em que nada foi escrito depois da assinatura.`,
-  }
+  const n = skipped.length
+  const noTime = n === 1 ? finding('SEM_TEMPO_DE_UMA_PAGINA') : finding('SEM_TEMPO_DE_PAGINAS', { n })
+  return { ...verification, explicacao: [...verification.explicacao, noTime] }
 }
 
 /** The explanation when the only doubt is whether a stamp hides anything, which the structure can't tell. */
-const STAMP_DOUBT =
-  'O texto assinado está íntegro, mas a assinatura seguinte desenha um carimbo sobre a página: confira o arquivo original.'
+const STAMP_DOUBT = finding('CONFIRA_O_ORIGINAL', { duvidas: { partes: [finding('CARIMBO_SOBRE_A_PAGINA')] } })
+const isStampDoubt = ([only, ...more]: Finding[]) =>
+  only !== undefined && more.length === 0 && sameFinding(only, STAMP_DOUBT)
 
 /** Clears the stamp doubt: every page was drawn, and no stamp hides anything. */
 function withoutStampDoubt(verification: Verificacao): Verificacao {
   const { explicacao, assinaturas, carimbos } = verification
   const whole = [...assinaturas, ...carimbos].every(({ veredicto }) => veredicto === 'PASSOU')
-  if (explicacao !== STAMP_DOUBT || !whole) return verification
-  const n = assinaturas.length
-  const which = n === 1 ? 'A assinatura é válida' : `As ${n} assinaturas são válidas`
-  return { ...verification, veredicto: 'PASSOU', explicacao: `${which} e o arquivo não foi alterado.` }
+  if (!isStampDoubt(explicacao) || !whole) return verification
+  return { ...verification, veredicto: 'PASSOU', explicacao: [allValid(assinaturas.length)] }
 }
 
 /** Replaces the general stamp doubt by what the drawing showed. */
-function withStampDoubt(verification: Verificacao, what: string): Verificacao {
-  const known =
-    verification.explicacao === STAMP_DOUBT ? { ...verification, veredicto: 'PASSOU' as const } : verification
+function withStampDoubt(verification: Verificacao, what: Finding): Verificacao {
+  const known = isStampDoubt(verification.explicacao) ? { ...verification, veredicto: 'PASSOU' as const } : verification
   return withDoubt(known, what)
 }
 
-function withDoubt(verification: Verificacao, what: string): Verificacao {
+function withDoubt(verification: Verificacao, what: Finding): Verificacao {
   if (verification.veredicto !== 'PASSOU') return verification
   return {
     ...verification,
     veredicto: 'INDETERMINADO',
-    explicacao: `O texto assinado está íntegro, mas ${what}: confira o arquivo original.`,
+    explicacao: [finding('CONFIRA_O_ORIGINAL', { duvidas: { partes: [what] } })],
   }
 }
 
@@ -139,10 +124,15 @@ function withChange(
   const signedEnd = ends[from] ?? 0
   const what =
     page === null
-      ? 'mudou o número de páginas'
-      : `${print ? 'mudou o que se imprime' : 'mudou o que se vê'} na página ${page} (desenhada com ${engine})`
+      ? finding('OUTRO_NUMERO_DE_PAGINAS')
+      : finding(print ? 'MUDOU_O_QUE_SE_IMPRIME' : 'MUDOU_O_QUE_SE_VE', { pagina: page, programa: engine })
   const last = verification.revisoes.findLast(({ fim }) => fim <= (ends[from + 1] ?? 0))
-  const explanation = `${ALTERED} ${last ? `Na revisão ${last.numero}` : 'Depois dela'}: ${what}.`
+  const explanation = [
+    ALTERED,
+    last
+      ? finding('ALTERADO_NA_REVISAO', { n: last.numero, porque: what })
+      : finding('ALTERADO_DEPOIS', { porque: what }),
+  ]
   const touched = <T extends Verificacao['assinaturas'][number]>(each: T): T =>
     each.integra && each.revisao <= signedEnd ? { ...each, veredicto: 'FALHOU', explicacao: explanation } : each
   return {
@@ -158,10 +148,10 @@ function withChange(
   }
 }
 
-function onPages(pages: number[]): string {
-  const [first, ...more] = pages
-  if (more.length === 0) return `na página ${first}`
+function onPages(pages: number[]): Finding {
+  const [first = 0, ...more] = pages
+  if (more.length === 0) return finding('NA_PAGINA', { pagina: first })
   return more.length > 8
-    ? `em ${pages.length} páginas`
-    : `nas páginas ${pages.slice(0, -1).join(', ')} e ${pages.at(-1)}`
+    ? finding('EM_PAGINAS', { n: pages.length })
+    : finding('NAS_PAGINAS', { paginas: { lista: pages.map(String) } })
 }

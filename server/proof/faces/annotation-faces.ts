@@ -1,3 +1,4 @@
+import { finding, type Finding } from '#contract/signature-findings.ts'
 import { inherited, fieldType } from '../pdf/signature-fields.ts'
 import { decodeText, nameOf, type PdfValue } from '../pdf/value.ts'
 import type { Dictionary, DocumentState } from '../pdf/document-state.ts'
@@ -24,21 +25,20 @@ const [LARGEST_ICON, WIDEST_BORDER] = [36, 3]
 const [PASSWORD, COMBO] = [1 << 13, 1 << 17]
 const [TEXT, CHOICE, BUTTON] = ['Tx', 'Ch', 'Btn']
 
-const DRAWN_DIFFERENTLY = 'uma anotação que cada programa desenha a seu modo'
-const FIELD_DRAWN_DIFFERENTLY = 'um campo que cada programa desenha a seu modo'
-export const OTHER_VALUE = 'um campo que guarda um valor e mostra outro'
+const DRAWN_DIFFERENTLY = finding('ANOTACAO_A_SEU_MODO')
+const FIELD_DRAWN_DIFFERENTLY = finding('CAMPO_A_SEU_MODO')
+export const OTHER_VALUE = finding('CAMPO_MOSTRA_OUTRO')
 /** The shown value can't be read here: a doubt about a signature, but no reason to refuse a file. */
-export const UNREADABLE_VALUE = 'um campo cujo valor não se pode comparar com o que ele mostra'
+export const UNREADABLE_VALUE = finding('CAMPO_SEM_COMPARACAO')
 
 /** Why an annotation may look different in another reader, on paper or at another zoom; undefined if it can't. */
-export function annotationFace(state: DocumentState, d: Dictionary, subtype: string): string | undefined {
+export function annotationFace(state: DocumentState, d: Dictionary, subtype: string): Finding | undefined {
   if (subtype === 'Popup') return undefined
   if (!KNOWN.has(subtype)) return unusualFace(d, subtype)
   const type = subtype === 'Widget' ? nameOf(fieldType(state, d)) : undefined
   if (type === 'Sig' && provablyDrawsNothing(state, d)) return undefined
   const picture = state.dictionary(d.get('AP'))?.get('N')
-  if (subtype === 'Link' && !picture)
-    return borderIsNarrow(state, d) ? undefined : 'uma ligação de borda larga, que não se imprime'
+  if (subtype === 'Link' && !picture) return borderIsNarrow(state, d) ? undefined : finding('LIGACAO_DE_BORDA_LARGA')
   return shownFace(state, d, { subtype, type, picture })
 }
 
@@ -47,7 +47,7 @@ function shownFace(
   state: DocumentState,
   d: Dictionary,
   { subtype, type, picture }: { subtype: string; type: string | undefined; picture: PdfValue | undefined },
-): string | undefined {
+): Finding | undefined {
   const flags = flagsOf(state, d)
   if (flags === undefined) return DRAWN_DIFFERENTLY
   if ((flags & HIDDEN) !== 0) return undefined
@@ -60,10 +60,10 @@ function shownFace(
 }
 
 /** Kinds of annotation that not every reader draws. */
-function unusualFace(d: Dictionary, subtype: string): string | undefined {
-  if (MULTIMEDIA.has(subtype)) return 'som, vídeo ou objeto em 3D'
-  if (FOR_PRINTING.has(subtype)) return 'uma anotação que muda ao imprimir'
-  return d.has('Rect') ? 'uma anotação que nem todo programa conhece' : undefined
+function unusualFace(d: Dictionary, subtype: string): Finding | undefined {
+  if (MULTIMEDIA.has(subtype)) return finding('MULTIMIDIA')
+  if (FOR_PRINTING.has(subtype)) return finding('ANOTACAO_MUDA_AO_IMPRIMIR')
+  return d.has('Rect') ? finding('ANOTACAO_RARA') : undefined
 }
 
 /** /F; undefined if present but unreadable. */
@@ -74,11 +74,11 @@ function flagsOf(state: DocumentState, d: Dictionary): number | undefined {
 }
 
 /** How flags change an annotation on paper, under the pointer or at another zoom. */
-function flagFace(flags: number, smallIcon: boolean): string | undefined {
-  if (!(flags & PRINTS)) return 'uma anotação que não se imprime'
-  if (flags & NO_VIEW) return 'uma anotação que só aparece impressa'
-  if (flags & TOGGLES) return 'uma anotação que aparece ao passar por ela'
-  return flags & (NO_ZOOM | NO_ROTATE) && !smallIcon ? 'uma anotação que não acompanha o zoom' : undefined
+function flagFace(flags: number, smallIcon: boolean): Finding | undefined {
+  if (!(flags & PRINTS)) return finding('ANOTACAO_NAO_SE_IMPRIME')
+  if (flags & NO_VIEW) return finding('ANOTACAO_SO_IMPRESSA')
+  if (flags & TOGGLES) return finding('ANOTACAO_APARECE')
+  return flags & (NO_ZOOM | NO_ROTATE) && !smallIcon ? finding('ANOTACAO_SEM_ZOOM') : undefined
 }
 
 function pictureFace(
@@ -86,21 +86,21 @@ function pictureFace(
   d: Dictionary,
   picture: PdfValue,
   kind: string | undefined,
-): string | undefined {
+): Finding | undefined {
   const ap = state.dictionary(d.get('AP'))
-  if (ap?.has('R') && !same(ap.get('R'), picture)) return 'uma anotação que muda ao passar por ela'
+  if (ap?.has('R') && !same(ap.get('R'), picture)) return finding('ANOTACAO_MUDA')
   const onlyOne = picture.kind === 'reference' && state.object(picture.object)?.stream !== undefined
   if (!onlyOne) {
     const states = state.dictionary(picture)
     const chosen = nameOf(state.resolve(d.get('AS')))
-    if (!states || chosen === undefined) return 'uma anotação sem um desenho escolhido'
+    if (!states || chosen === undefined) return finding('ANOTACAO_SEM_DESENHO')
     return kind === BUTTON && !valueMatches(state, d, states, chosen) ? OTHER_VALUE : undefined
   }
   return kind === TEXT || kind === CHOICE ? textFace(state, d, picture, kind) : undefined
 }
 
 /** Some readers show a field's value, others its appearance: both must say the same. */
-function textFace(state: DocumentState, d: Dictionary, picture: PdfValue, kind: string): string | undefined {
+function textFace(state: DocumentState, d: Dictionary, picture: PdfValue, kind: string): Finding | undefined {
   const keptValues = valuesOf(state, d)
   const shown = drawnWords(state, picture)
   const mode = integer(state.resolve(inherited(state, d, 'Ff'))) ?? 0

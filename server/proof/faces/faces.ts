@@ -1,3 +1,4 @@
+import { addOnce, finding, type Finding } from '#contract/signature-findings.ts'
 import { nameOf, type PdfValue } from '../pdf/value.ts'
 import type { Dictionary, DocumentState } from '../pdf/document-state.ts'
 import { annotationFace } from './annotation-faces.ts'
@@ -6,25 +7,25 @@ import { annotationFace } from './annotation-faces.ts'
  * Reasons why a revision may look different in another reader: printed, at another zoom, on opening, with other form data,
  * or because another file or program supplies a part. Each is a phrase that completes "o arquivo traz".
  */
-export type Faces = Set<string>
+export type Faces = Finding[]
 
-const ELSEWHERE = 'conteúdo que fica fora dele'
-const LAYERS = 'camadas que aparecem ou não conforme quem o abre'
-const PRINTING = 'margens ou páginas que mudam ao imprimir'
-const MULTIMEDIA = 'som, vídeo ou objeto em 3D'
-const OTHER_FILE = 'uma ligação para dentro de outro arquivo'
+const ELSEWHERE = finding('CONTEUDO_DE_FORA')
+const LAYERS = finding('CAMADAS_CONFORME_QUEM')
+const PRINTING = finding('MARGENS_AO_IMPRIMIR')
+const MULTIMEDIA = finding('MULTIMIDIA')
+const OTHER_FILE = finding('LIGACAO_PARA_ARQUIVO')
 
 /** Actions (ISO 32000-2 §12.6.4) that only navigate; any other may change the page. */
 const NAVIGATION_ACTIONS = new Set(['GoTo', 'URI', 'Named', 'Thread', 'GoToDp', 'Trans'])
-const ACTIONS: Record<string, string> = {
-  JavaScript: 'JavaScript',
-  ECMAScript: 'JavaScript',
-  Launch: 'uma ação que abre programas',
-  Hide: 'uma ação que esconde ou mostra campos',
-  ImportData: 'uma ação que busca dados em outro arquivo',
-  SubmitForm: 'uma ação que envia o formulário e recebe outro',
-  ResetForm: 'uma ação que desfaz o que está nos campos',
-  SetOCGState: 'uma ação que liga e desliga camadas',
+const ACTIONS: Record<string, Finding> = {
+  JavaScript: finding('JAVASCRIPT'),
+  ECMAScript: finding('JAVASCRIPT'),
+  Launch: finding('ACAO_ABRE_PROGRAMAS'),
+  Hide: finding('ACAO_ESCONDE_CAMPOS'),
+  ImportData: finding('ACAO_BUSCA_DADOS'),
+  SubmitForm: finding('ACAO_ENVIA'),
+  ResetForm: finding('ACAO_DESFAZ'),
+  SetOCGState: finding('ACAO_DE_CAMADAS'),
   GoToR: OTHER_FILE,
   GoToE: OTHER_FILE,
   Rendition: MULTIMEDIA,
@@ -36,17 +37,17 @@ const ACTIONS: Record<string, string> = {
 const ACTION_KEYS = ['A', 'PA', 'Next', 'OpenAction']
 
 /** Keys whose mere presence is a reason. */
-const KEYS: Record<string, string> = {
-  JS: 'JavaScript',
-  JavaScript: 'JavaScript',
-  XFA: 'um formulário XFA',
+const KEYS: Record<string, Finding> = {
+  JS: finding('JAVASCRIPT'),
+  JavaScript: finding('JAVASCRIPT'),
+  XFA: finding('FORMULARIO_XFA'),
   RichMediaContent: MULTIMEDIA,
   RichMediaSettings: MULTIMEDIA,
-  Alternates: 'uma imagem que é outra ao imprimir',
-  OPI: 'uma figura que está em outro arquivo',
-  Collection: 'uma coleção de arquivos, que aparece no lugar dele',
-  AlternatePresentations: 'uma apresentação, que aparece no lugar dele',
-  PresSteps: 'passos de apresentação em uma página',
+  Alternates: finding('IMAGEM_OUTRA_AO_IMPRIMIR'),
+  OPI: finding('FIGURA_DE_FORA'),
+  Collection: finding('COLECAO'),
+  AlternatePresentations: finding('APRESENTACAO'),
+  PresSteps: finding('PASSOS_DE_APRESENTACAO'),
   PrintPageRange: PRINTING,
 }
 const AREAS = ['ViewArea', 'ViewClip', 'PrintArea', 'PrintClip']
@@ -54,30 +55,31 @@ const AREAS = ['ViewArea', 'ViewClip', 'PrintArea', 'PrintClip']
 /** Adds the reasons found in one dictionary; `stream`: it belongs, or may belong, to a stream. */
 export function noteFaces(d: Dictionary, state: DocumentState, faces: Faces, stream: boolean): void {
   for (const [key, value] of d) {
-    const sentence = KEYS[key]
-    if (sentence && !isEmpty(state.resolve(value))) faces.add(sentence)
+    const face = KEYS[key]
+    if (face && !isEmpty(state.resolve(value))) addOnce(faces, face)
   }
   noteActions(d, state, faces)
-  if (anyLayerVaries(d, state)) faces.add(LAYERS)
-  if (!isFalse(state.resolve(d.get('NeedAppearances')))) faces.add('um formulário que cada programa redesenha')
-  if (AREAS.some((area) => d.has(area) && name(state, d.get(area)) !== 'CropBox')) faces.add(PRINTING)
-  if (curveVaries(state, d)) faces.add('uma curva de cores que só alguns programas aplicam')
+  if (anyLayerVaries(d, state)) addOnce(faces, LAYERS)
+  if (!isFalse(state.resolve(d.get('NeedAppearances')))) addOnce(faces, finding('FORMULARIO_REDESENHADO'))
+  if (AREAS.some((area) => d.has(area) && name(state, d.get(area)) !== 'CropBox')) addOnce(faces, PRINTING)
+  if (curveVaries(state, d)) addOnce(faces, finding('CURVA_DE_CORES'))
   const subtype = name(state, d.get('Subtype'))
   const isAnnotation = subtype !== undefined && (d.has('Rect') || d.has('AP'))
   const face = isAnnotation ? annotationFace(state, d, subtype) : undefined
-  if (face !== undefined) faces.add(face)
+  if (face !== undefined) addOnce(faces, face)
   if (stream) noteStreamFaces(d, state, faces, subtype)
 }
 
 /** Adds the dictionary's own action, and unknown actions that it starts. */
 function noteActions(d: Dictionary, state: DocumentState, faces: Faces): void {
   const own = name(state, d.get('S'))
-  if (own !== undefined && Object.hasOwn(ACTIONS, own)) faces.add(ACTIONS[own] ?? own)
+  const known = own !== undefined && Object.hasOwn(ACTIONS, own) ? ACTIONS[own] : undefined
+  if (known) addOnce(faces, known)
   const started = [...ACTION_KEYS.map((key) => d.get(key)), ...(state.dictionary(d.get('AA'))?.values() ?? [])]
   for (const value of started) {
     const action = name(state, state.dictionary(value)?.get('S'))
     if (action !== undefined && !NAVIGATION_ACTIONS.has(action) && !Object.hasOwn(ACTIONS, action))
-      faces.add(`uma ação que não se conhece (${action})`)
+      addOnce(faces, finding('ACAO_DESCONHECIDA', { acao: action }))
   }
 }
 
@@ -87,9 +89,9 @@ const anyLayerVaries = (d: Dictionary, state: DocumentState) =>
   (name(state, d.get('Type')) === 'OCMD' && groupVaries(state, d))
 
 function noteStreamFaces(d: Dictionary, state: DocumentState, faces: Faces, subtype: string | undefined): void {
-  if (d.has('F') || d.has('FFilter') || d.has('FDecodeParms')) faces.add(ELSEWHERE)
-  if (d.has('Ref')) faces.add('uma figura que está em outro arquivo')
-  if (subtype === 'PS' || name(state, d.get('Subtype2')) === 'PS') faces.add('um trecho que só a impressora lê')
+  if (d.has('F') || d.has('FFilter') || d.has('FDecodeParms')) addOnce(faces, ELSEWHERE)
+  if (d.has('Ref')) addOnce(faces, finding('FIGURA_DE_FORA'))
+  if (subtype === 'PS' || name(state, d.get('Subtype2')) === 'PS') addOnce(faces, finding('TRECHO_DA_IMPRESSORA'))
 }
 
 /** Whether optional content (ISO 32000-2 §8.11) can be off: only all layers on, with nothing that switches them, is safe. */

@@ -1,3 +1,4 @@
+import { finding, type Finding } from '#contract/signature-findings.ts'
 import type { PdfValue } from '../pdf/value.ts'
 import { type Dictionary, DocumentState } from '../pdf/document-state.ts'
 import { type Faces, noteFaces } from './faces.ts'
@@ -9,7 +10,7 @@ export type Graph = {
   /** Object number of each page → page number. */
   pages: Map<number, number>
   /** What page contents, annotations, fonts and images are, in words, by object number. */
-  roles: Map<number, string>
+  roles: Map<number, Finding>
   /** Widget dictionaries of every revision so far. */
   widgets: Dictionary[]
   /** Part of the document can't be read, and may refer to any object. */
@@ -25,7 +26,7 @@ export function walkGraph(state: DocumentState): Graph {
     roles: new Map(),
     widgets: [],
     unreadable: false,
-    faces: new Set(),
+    faces: [],
   }
   const queue: number[] = []
   const seen = new Set<number>()
@@ -98,24 +99,24 @@ function numberPages(state: DocumentState, graph: Graph): void {
   }
 }
 
-function nameParts(state: DocumentState, page: Dictionary, n: number, { roles }: Graph): void {
-  const say = (value: PdfValue | undefined, words: string) => {
-    if (value?.kind === 'reference' && !roles.has(value.object)) roles.set(value.object, words)
+function nameParts(state: DocumentState, page: Dictionary, pagina: number, { roles }: Graph): void {
+  const say = (value: PdfValue | undefined, role: Finding) => {
+    if (value?.kind === 'reference' && !roles.has(value.object)) roles.set(value.object, role)
   }
   const contents = page.get('Contents')
-  say(contents, `o conteúdo da página ${n}`)
-  for (const each of state.list(contents)) say(each, `o conteúdo da página ${n}`)
-  say(page.get('Annots'), `as anotações da página ${n}`)
-  for (const each of state.list(page.get('Annots'))) say(each, `uma anotação da página ${n}`)
-  say(page.get('Resources'), `os recursos da página ${n}`)
+  say(contents, finding('CONTEUDO_DA_PAGINA', { pagina }))
+  for (const each of state.list(contents)) say(each, finding('CONTEUDO_DA_PAGINA', { pagina }))
+  say(page.get('Annots'), finding('ANOTACOES_DA_PAGINA', { pagina }))
+  for (const each of state.list(page.get('Annots'))) say(each, finding('ANOTACAO_DA_PAGINA', { pagina }))
+  say(page.get('Resources'), finding('RECURSOS_DA_PAGINA', { pagina }))
   const resources = state.dictionary(page.get('Resources'))
-  for (const [key, words] of [
-    ['Font', 'uma fonte'],
-    ['XObject', 'uma imagem'],
+  for (const [key, code] of [
+    ['Font', 'FONTE_DA_PAGINA'],
+    ['XObject', 'IMAGEM_DA_PAGINA'],
   ] as const) {
-    say(resources?.get(key), `os recursos da página ${n}`)
+    say(resources?.get(key), finding('RECURSOS_DA_PAGINA', { pagina }))
     for (const each of state.dictionary(resources?.get(key))?.values() ?? []) {
-      say(each, `${words} da página ${n}`)
+      say(each, finding(code, { pagina }))
       if (key === 'Font') nameFont(state, each, say)
     }
   }
@@ -124,11 +125,12 @@ function nameParts(state: DocumentState, page: Dictionary, n: number, { roles }:
 function nameFont(
   state: DocumentState,
   font: PdfValue,
-  say: (value: PdfValue | undefined, words: string) => void,
+  say: (value: PdfValue | undefined, role: Finding) => void,
 ): void {
   const d = state.dictionary(font)
-  for (const key of ['Encoding', 'ToUnicode', 'FontDescriptor', 'DescendantFonts']) say(d?.get(key), 'uma fonte')
+  for (const key of ['Encoding', 'ToUnicode', 'FontDescriptor', 'DescendantFonts'])
+    say(d?.get(key), finding('UMA_FONTE'))
   const descriptor = state.dictionary(d?.get('FontDescriptor'))
-  for (const key of ['FontFile', 'FontFile2', 'FontFile3']) say(descriptor?.get(key), 'o desenho de uma fonte')
-  for (const each of state.list(d?.get('DescendantFonts'))) say(each, 'uma fonte')
+  for (const key of ['FontFile', 'FontFile2', 'FontFile3']) say(descriptor?.get(key), finding('DESENHO_DE_FONTE'))
+  for (const each of state.list(d?.get('DescendantFonts'))) say(each, finding('UMA_FONTE'))
 }

@@ -1,3 +1,4 @@
+import { finding, type Finding } from '#contract/signature-findings.ts'
 import { nameOf, type PdfValue, readValue } from './value.ts'
 import { openDocumentState, type Dictionary, type DocumentState } from './document-state.ts'
 import { BudgetExceeded, WorkBudget } from './cross-reference.ts'
@@ -16,7 +17,7 @@ export type RawSignature = {
   content: Span
   /** Null unless /ByteRange is [0 a b c] around exactly /Contents and ends its own revision; `defect` says why. */
   byteRange: ByteRange | null
-  defect: string
+  defect: Finding | undefined
   entries: Map<string, PdfValue>
 }
 
@@ -138,7 +139,9 @@ function readSignature(bytes: Buffer, d: Map<string, PdfValue>, revision: number
   const content = d.get('Contents')
   const range = d.get('ByteRange')
   if (range === undefined || content?.kind !== 'string') return undefined
-  const found = content.hex ? verifyByteRange(bytes, range, content, revision) : 'a assinatura não está em hexadecimal'
+  const found = content.hex
+    ? verifyByteRange(bytes, range, content, revision)
+    : finding('ASSINATURA_FORA_DE_HEXADECIMAL')
   return {
     field: '',
     name: textOf(d.get('Name')),
@@ -146,23 +149,23 @@ function readSignature(bytes: Buffer, d: Map<string, PdfValue>, revision: number
     claimed: parseDate(textOf(d.get('M'))),
     subFilter: nameOf(d.get('SubFilter')) ?? '',
     content: { start: content.start + 1, end: content.end - 1 },
-    byteRange: typeof found === 'string' ? null : found,
-    defect: typeof found === 'string' ? found : '',
+    byteRange: 'code' in found ? null : found,
+    defect: 'code' in found ? found : undefined,
     entries: d,
   }
 }
 
-function verifyByteRange(bytes: Buffer, range: PdfValue, content: Span, revision: number): ByteRange | string {
-  if (range.kind !== 'array' || range.items.length !== 4) return 'o ByteRange não são quatro números'
+function verifyByteRange(bytes: Buffer, range: PdfValue, content: Span, revision: number): ByteRange | Finding {
+  if (range.kind !== 'array' || range.items.length !== 4) return finding('BYTERANGE_SEM_NUMEROS')
   const [zero, first, resumes, rest] = range.items.map((i) => (i.kind === 'number' ? i.value : NaN))
-  if (zero !== 0) return 'o ByteRange não começa no início do arquivo'
+  if (zero !== 0) return finding('BYTERANGE_SEM_INICIO')
   if (first !== content.start || resumes !== content.end || rest === undefined)
-    return 'o ByteRange deixa de fora mais do que a própria assinatura'
+    return finding('BYTERANGE_DEIXA_DE_FORA')
   const end = resumes + rest
-  if (!Number.isInteger(end) || end <= resumes || end > bytes.length) return 'o ByteRange passa do fim do arquivo'
+  if (!Number.isInteger(end) || end <= resumes || end > bytes.length) return finding('BYTERANGE_PASSA_DO_FIM')
   // Each signature lies in its own revision, after the end of the one before.
-  if (first < revision) return 'a assinatura está dentro de outra'
-  return closesRevision(bytes, end) ? { first, resumes, end } : 'o ByteRange não vai até o fim de uma revisão'
+  if (first < revision) return finding('ASSINATURA_DENTRO_DE_OUTRA')
+  return closesRevision(bytes, end) ? { first, resumes, end } : finding('BYTERANGE_SEM_FIM')
 }
 
 function closesRevision(bytes: Buffer, end: number): boolean {

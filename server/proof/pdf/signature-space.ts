@@ -1,7 +1,8 @@
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfString } from '@libpdf/core'
 import { Problema } from '#contract/problem.ts'
+import type { Finding } from '#contract/signature-findings.ts'
 
-import type { PedidoSelo, SigningReason, SigningRefusal } from '../types.ts'
+import type { PedidoSelo, SigningRefusal } from '../types.ts'
 import { fixIdentifier } from './file-identifier.ts'
 
 /** A PDF with room for one signature and its /ByteRange already written. */
@@ -15,8 +16,8 @@ const PRINT_AND_LOCK = 4 + 128
 
 /** The file can't take a signature; retrying won't help. */
 export class NotSignable extends Problema implements SigningRefusal {
-  readonly why: Extract<SigningReason, { code: string }>
-  constructor(why: NotSignable['why']) {
+  readonly why: Finding
+  constructor(why: Finding) {
     super('ACAO_NAO_PERMITIDA', { explicacao: why.code })
     this.why = why
     this.message = why.code

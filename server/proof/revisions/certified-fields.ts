@@ -1,3 +1,4 @@
+import { finding } from '#contract/signature-findings.ts'
 import { inherited, fieldName, fieldType } from '../pdf/signature-fields.ts'
 import { onPage, permitPictures, picturesOf } from './certified-pictures.ts'
 import type { PdfValue } from '../pdf/value.ts'
@@ -34,17 +35,18 @@ const wasWritten = (x: Examination, object: number, is: Dictionary) =>
 function examineField(x: Examination, object: number, was: Dictionary, is: Dictionary): void {
   if (!canBeFilled(x.before, was) || differentKeys(was, is).some((key) => !WHEN_FILLED.has(key))) return
   const name = fieldName(x.before, was)
-  const which = `o campo “${name.slice(0, LONGEST_NAME)}”${onPage(x.annotationPages.get(pageObject(x, object, was)))}`
+  const field = finding('O_CAMPO', { nome: name.slice(0, LONGEST_NAME) })
+  const parte = onPage(field, x.annotationPages.get(pageObject(x, object, was)))
   x.allowed.add(object)
   x.allowIfReplaceable(is.get('V'), was.get('V'))
   for (const key of ['V', 'AS', 'I', 'RV', 'DA']) x.allowReachable(is.get(key))
   permitPictures(x, was, is)
   x.brought = true
-  if (x.permissions.isLocked(name)) return x.grave(`foi preenchido ${which}, que uma assinatura anterior trancou`)
-  if (!sameValue(x, was, is)) return x.doubt(`${which} foi preenchido depois, como a certificação permite`)
+  if (x.permissions.isLocked(name)) return x.grave(finding('PREENCHIDO_CAMPO_TRANCADO', { parte }))
+  if (!sameValue(x, was, is)) return x.doubt(finding('PREENCHIDO_COM_PERMISSAO', { parte }))
   const shows = annotationFace(x.after, is, 'Widget')
-  if (is.has('AP') && shows === OTHER_VALUE) return x.grave(`mudou o que ${which} mostra, sem que fosse preenchido`)
-  x.doubt(`${which} foi desenhado de novo, como a certificação permite`)
+  if (is.has('AP') && shows?.code === OTHER_VALUE.code) return x.grave(finding('MUDOU_SEM_PREENCHER', { parte }))
+  x.doubt(finding('REDESENHADO_COM_PERMISSAO', { parte }))
 }
 
 /** The field's object, or its first widget's if widgets are separate. */

@@ -1,3 +1,4 @@
+import { finding, type Finding } from '#contract/signature-findings.ts'
 import { formObjectNumbers } from '../pdf/signature-fields.ts'
 import { onPage, permitPictures, picturesOf } from './certified-pictures.ts'
 import { writeValue, type PdfValue } from '../pdf/value.ts'
@@ -6,29 +7,28 @@ import type { Examination } from './examination.ts'
 import { differentKeys } from '../pdf/equality.ts'
 
 /** Annotations that count as notes (ISO 32000-2 §12.5.6), in words. */
-const NOTES: Record<string, string> = {
-  Text: 'uma nota',
-  Popup: 'uma nota',
-  FreeText: 'uma caixa de texto',
-  Highlight: 'um destaque',
-  Underline: 'um sublinhado',
-  Squiggly: 'um sublinhado',
-  StrikeOut: 'um risco',
-  Caret: 'um sinal de inserção',
-  Ink: 'um desenho',
-  Line: 'um desenho',
-  Square: 'um desenho',
-  Circle: 'um desenho',
-  Polygon: 'um desenho',
-  PolyLine: 'um desenho',
-  Stamp: 'um carimbo',
-  FileAttachment: 'um arquivo anexo',
-  Link: 'uma ligação',
+const NOTES: Record<string, Finding> = {
+  Text: finding('UMA_NOTA'),
+  Popup: finding('UMA_NOTA'),
+  FreeText: finding('CAIXA_DE_TEXTO'),
+  Highlight: finding('UM_DESTAQUE'),
+  Underline: finding('UM_SUBLINHADO'),
+  Squiggly: finding('UM_SUBLINHADO'),
+  StrikeOut: finding('UM_RISCO'),
+  Caret: finding('SINAL_DE_INSERCAO'),
+  Ink: finding('UM_DESENHO'),
+  Line: finding('UM_DESENHO'),
+  Square: finding('UM_DESENHO'),
+  Circle: finding('UM_DESENHO'),
+  Polygon: finding('UM_DESENHO'),
+  PolyLine: finding('UM_DESENHO'),
+  Stamp: finding('UM_CARIMBO'),
+  FileAttachment: finding('ARQUIVO_ANEXO'),
+  Link: finding('UMA_LIGACAO'),
 }
-const PERMITTED = 'como a certificação permite'
 
 /** The kind of note in words; undefined if it is not a note. */
-function noteName(state: DocumentState, value: PdfValue): string | undefined {
+function noteName(state: DocumentState, value: PdfValue): Finding | undefined {
   if (value.kind === 'reference' && state.mayHaveStream(value.object)) return undefined
   const annotation = state.dictionary(value)
   const subtype = state.resolve(annotation?.get('Subtype'))
@@ -64,9 +64,13 @@ export function onlyNotesDiffer(
   const page = x.graph.pages.get(owner) ?? x.annotationPages.get(owner)
   for (const value of came) {
     x.allowReachable(value)
-    x.doubt(`entrou ${noteName(x.after, value)}${onPage(page)}, ${PERMITTED}`)
+    const note = noteName(x.after, value)
+    if (note) x.doubt(finding('ENTROU_COM_PERMISSAO', { parte: onPage(note, page) }))
   }
-  for (const value of went) x.doubt(`saiu ${noteName(x.before, value)}${onPage(page)}, ${PERMITTED}`)
+  for (const value of went) {
+    const note = noteName(x.before, value)
+    if (note) x.doubt(finding('SAIU_COM_PERMISSAO', { parte: onPage(note, page) }))
+  }
   x.brought ||= came.length + went.length > 0
   return true
 }
@@ -80,13 +84,13 @@ export function examineChangedNotes(x: Examination): void {
     const ref: PdfValue = { kind: 'reference', object: object, generation: x.before.generation(object) }
     const name = noteName(x.before, ref)
     const [was, is] = [x.before.dictionary(ref), x.after.dictionary(ref)]
-    if (name === undefined || name !== noteName(x.after, ref) || !was || !is) continue
+    if (name === undefined || name.code !== noteName(x.after, ref)?.code || !was || !is) continue
     if (differentKeys(was, is).includes('Subtype')) continue
     x.allowed.add(object)
     permitPictures(x, was, is)
     for (const value of is.values()) x.allowReachable(value)
     x.brought = true
-    x.doubt(`mudou ${name}${onPage(x.annotationPages.get(object))}, ${PERMITTED}`)
+    x.doubt(finding('MUDOU_COM_PERMISSAO', { parte: onPage(name, x.annotationPages.get(object)) }))
   }
 }
 
@@ -102,7 +106,7 @@ export function deletedNotes(x: Examination): Set<number> {
     if (name === undefined || !note) continue
     free.add(object)
     x.brought = true
-    x.doubt(`saiu ${name}${onPage(x.annotationPages.get(object))}, ${PERMITTED}`)
+    x.doubt(finding('SAIU_COM_PERMISSAO', { parte: onPage(name, x.annotationPages.get(object)) }))
     for (const picture of picturesOf(x.before, note))
       if (picture.kind === 'reference' && (x.graph.referenceCounts.get(picture.object) ?? 0) <= 1)
         free.add(picture.object)

@@ -1,3 +1,4 @@
+import { finding, type Finding } from '#contract/signature-findings.ts'
 import type { PdfValue } from '../pdf/value.ts'
 import type { Dictionary, DocumentState } from '../pdf/document-state.ts'
 import type { Examination } from './examination.ts'
@@ -30,4 +31,5 @@ export function permitPictures(x: Examination, was: Dictionary, is: Dictionary):
 }
 
 /** ` na página 2`; '' if the page is unknown. */
-export const onPage = (page: number | undefined): string => (page === undefined ? '' : ` na página ${page}`)
+export const onPage = (parte: Finding, pagina: number | undefined): Finding =>
+  pagina === undefined ? parte : finding('DA_PAGINA', { parte, pagina })

@@ -1,3 +1,4 @@
+import { finding } from '#contract/signature-findings.ts'
 import type { Dictionary, DocumentState } from '../pdf/document-state.ts'
 import { same } from '../pdf/equality.ts'
 import type { PdfValue } from '../pdf/value.ts'
@@ -5,13 +6,13 @@ import type { Examination } from './examination.ts'
 
 const DSS_KEYS = new Set(['Type', 'VRI', 'Certs', 'OCSPs', 'CRLs'])
 const VRI_KEYS = new Set(['Type', 'Cert', 'OCSP', 'CRL', 'TU', 'TS'])
-const UNEXPECTED = 'o DSS traz o que não devia'
+const UNEXPECTED = finding('DSS_INESPERADO')
 
 /** Checks the evidence in /DSS (ISO 32000-2 §12.8.4.3), which no reader draws. */
 export function examineDss(x: Examination, old: PdfValue | undefined, fresh: PdfValue | undefined): void {
   const [was, is] = [x.before.dictionary(old), x.after.dictionary(fresh)]
   if (!is) {
-    if (was) x.grave('o DSS foi retirado')
+    if (was) x.grave(finding('DSS_RETIRADO'))
     return
   }
   x.allowIfReplaceable(fresh, old)

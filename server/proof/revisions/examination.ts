@@ -1,3 +1,4 @@
+import { finding, type Finding, sameFinding } from '#contract/signature-findings.ts'
 import type { Update } from './update.ts'
 import type { Permissions } from './permissions.ts'
 import type { PdfValue } from '../pdf/value.ts'
@@ -6,11 +7,11 @@ import type { Graph } from '../faces/graph.ts'
 import { same } from '../pdf/equality.ts'
 
 /** A change that no further signature needs. `grave`: false if only a person can judge what it shows. */
-export type Change = { grave: boolean; what: string }
+export type Change = { grave: boolean; what: Finding }
 /** Whether a value is a signature that this update added. */
 export type IsNewSignature = (value: PdfValue | undefined) => boolean
 
-const TWO_TABLES = 'há duas tabelas de referências, e cada leitor vê a sua'
+const TWO_TABLES = finding('DUAS_TABELAS')
 /** Types that repairing readers look for even without a reference. */
 const FOUND_WITHOUT_REFERENCE = new Set(['Catalog', 'Pages', 'Page', 'ObjStm'])
 
@@ -67,17 +68,17 @@ export class Examination {
     return this.changes.some(({ grave }) => grave)
   }
 
-  grave(what: string): void {
+  grave(what: Finding): void {
     this.record(true, what)
   }
 
   /** Records a change that a person has to judge. */
-  doubt(what: string): void {
+  doubt(what: Finding): void {
     this.record(false, what)
   }
 
-  private record(grave: boolean, what: string): void {
-    if (!this.changes.some((m) => m.what === what && m.grave === grave)) this.changes.push({ grave, what })
+  private record(grave: boolean, what: Finding): void {
+    if (!this.changes.some((m) => m.grave === grave && sameFinding(m.what, what))) this.changes.push({ grave, what })
   }
 
   /** Whether a value refers to an object that the update writes. */

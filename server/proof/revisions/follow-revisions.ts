@@ -1,3 +1,4 @@
+import { finding, type Finding, sameFinding } from '#contract/signature-findings.ts'
 import { type Update, readUpdate } from './update.ts'
 import { readTolerantly, touchesSigned } from './tolerant-update.ts'
 import { contentsPlace, signatureFields } from '../pdf/signature-fields.ts'
@@ -12,17 +13,17 @@ import { type RawSignature, isDocumentTimestamp } from '../pdf/find-signatures.t
 import { BudgetExceeded, WorkBudget } from '../pdf/cross-reference.ts'
 
 /** A doubt: the content can't be read without a password or somebody's key. */
-export const ENCRYPTED = 'o arquivo tem senha'
+export const ENCRYPTED = finding('ARQUIVO_COM_SENHA')
 
 /** A change after signature number `afterSignature` (from 0), in revision `revision` (from 1). */
-export type Alteration = { revision: number; afterSignature: number; grave: boolean; what: string }
+export type Alteration = { revision: number; afterSignature: number; grave: boolean; what: Finding }
 
 export type Evolution = {
   /** Each revision's end, and the index of the signature that closed it. */
   revisions: { end: number; signature: number | null }[]
   alterations: Alteration[]
-  /** Why, in Portuguese, readers may show the file differently. */
-  doubts: string[]
+  /** Why, readers may show the file differently. */
+  doubts: Finding[]
   /** Signed fields whose signature, as readers find it, does not match the bytes. */
   unreadable: string[]
   /** Indices of signatures that no field refers to. */
@@ -39,7 +40,7 @@ export function followRevisions(bytes: Buffer, raws: RawSignature[]): Evolution 
     follow(bytes, raws, evolution)
   } catch (error) {
     if (!(error instanceof BudgetExceeded || error instanceof RangeError)) throw error
-    evolution.doubts.push('o arquivo é complexo demais para ser conferido')
+    evolution.doubts.push(finding('ARQUIVO_COMPLEXO'))
     const last = raws.findLastIndex((c) => c.byteRange)
     if (last >= 0 && raws[last]?.byteRange?.end !== bytes.length)
       evolution.alterations.push({
@@ -55,7 +56,7 @@ export function followRevisions(bytes: Buffer, raws: RawSignature[]): Evolution 
 /** A signature with a valid /ByteRange; `end`: where its revision ends. */
 type Closing = { raw: RawSignature; index: number; end: number }
 
-const BYTES_AFTER = 'há bytes depois da assinatura'
+const BYTES_AFTER = finding('BYTES_DEPOIS')
 
 function follow(bytes: Buffer, raws: RawSignature[], evolution: Evolution): void {
   const closings = raws.flatMap((raw, index): Closing[] =>
@@ -67,13 +68,11 @@ function follow(bytes: Buffer, raws: RawSignature[], evolution: Evolution): void
   if (!base) return
   const graph = walkGraph(base)
   // a later revision may supply or change what the unreadable part refers to
-  if (graph.unreadable && first?.end !== bytes.length)
-    evolution.doubts.push('parte do que foi assinado não pode ser lida com segurança')
+  if (graph.unreadable && first?.end !== bytes.length) evolution.doubts.push(finding('ASSINADO_EM_PARTE_ILEGIVEL'))
   const last = first ? new RevisionWalk({ bytes, closings, base, graph, budget, evolution }).walk() : base
   // a revision could not be read, so later changes can't be judged
   if (!last) return
-  if (first)
-    for (const face of graph.faces) evolution.doubts.push(`o arquivo traz ${face}, que pode mudar o que ele mostra`)
+  if (first) for (const face of graph.faces) evolution.doubts.push(finding('PODE_MUDAR', { face }))
   matchFields(last, raws, evolution)
 }
 
@@ -86,11 +85,11 @@ function openBase(
 ): DocumentState | undefined {
   const [first, last] = [closings[0], closings.at(-1)]
   const base = openDocumentState(bytes, first?.end ?? bytes.length, budget)
-  if (bytes.toString('latin1', 0, 5) !== '%PDF-') doubts.push('o arquivo não começa como um PDF')
+  if (bytes.toString('latin1', 0, 5) !== '%PDF-') doubts.push(finding('NAO_COMECA_COMO_PDF'))
   if (base?.encrypted) doubts.push(ENCRYPTED)
-  if (base?.hybrid && base.catalog) doubts.push('há duas tabelas de referências, e cada leitor vê a sua')
+  if (base?.hybrid && base.catalog) doubts.push(finding('DUAS_TABELAS'))
   if (base?.catalog) return base
-  doubts.push('a estrutura do arquivo não pode ser lida com segurança')
+  doubts.push(finding('ESTRUTURA_ILEGIVEL'))
   if (first && last && first.end !== bytes.length && last.end !== bytes.length)
     alterations.push({ revision: 2, afterSignature: last.index, grave: true, what: BYTES_AFTER })
   return undefined
@@ -165,7 +164,10 @@ class RevisionWalk {
     evolution.revisions.push({ end, signature: closes?.index ?? null })
     const { whoForbids } = this.permissions
     if (whoForbids && closes && !isDocumentTimestamp(closes.raw))
-      note({ grave: true, what: `${whoForbids} não permite outra assinatura` })
+      note({
+        grave: true,
+        what: finding(whoForbids === 'CERTIFICATION' ? 'CERTIFICACAO_NAO_PERMITE' : 'ANTERIOR_NAO_PERMITE'),
+      })
     return end
   }
 
@@ -182,14 +184,14 @@ function readRevision(
   graph: Graph,
   { from, until }: { from: number; until: number },
   budget: WorkBudget,
-): Update | { why: string; grave: boolean } {
+): Update | { why: Finding; grave: boolean } {
   const strict = readUpdate(state, from, until, budget)
   if (!('why' in strict)) return strict
   if (!strict.tolerable) return { why: strict.why, grave: true }
   const tolerated = readTolerantly(state, from, until, budget, strict.why)
-  if (typeof tolerated !== 'string') return tolerated
-  const grave = tolerated !== strict.why || touchesSigned(state, graph, from, until)
-  return { why: tolerated === strict.why ? tolerated : `${strict.why}; ${tolerated}`, grave }
+  if (!('code' in tolerated)) return tolerated
+  if (sameFinding(tolerated, strict.why)) return { why: tolerated, grave: touchesSigned(state, graph, from, until) }
+  return { why: finding('E_AINDA', { porque: strict.why, parte: tolerated }), grave: true }
 }
 
 /** Matches the signature fields that readers find with the signatures in the bytes. */
@@ -211,7 +213,7 @@ function matchFields(state: DocumentState, raws: RawSignature[], { unreadable, u
     const index = indexOf(state.dictionary(state.dictionary(state.catalog?.get('Perms'))?.get(key)))
     if (index < 0 || found.has(index)) continue
     found.add(index)
-    doubts.push('uma das assinaturas só dá direitos de uso a programas')
+    doubts.push(finding('DIREITOS_DE_USO'))
   }
   for (const i of raws.keys()) if (!found.has(i)) unlinked.push(i)
 }

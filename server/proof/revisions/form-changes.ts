@@ -1,3 +1,4 @@
+import { finding, type Finding } from '#contract/signature-findings.ts'
 import { formObjectNumbers, fieldType } from '../pdf/signature-fields.ts'
 import { examineFilledFields } from './certified-fields.ts'
 import { nameOf, type PdfValue } from '../pdf/value.ts'
@@ -22,20 +23,21 @@ const VISIBILITY_FLAGS = ~(64 | 128 | 512)
 export function examineForm(x: Examination, old: PdfValue | undefined, fresh: PdfValue | undefined): void {
   const [was, is] = [x.before.dictionary(old) ?? EMPTY, x.after.dictionary(fresh)]
   if (!is) {
-    if (old) x.grave('o formulário foi retirado')
+    if (old) x.grave(finding('FORMULARIO_RETIRADO'))
     return
   }
   x.allowIfReplaceable(fresh, old)
   for (const key of differentKeys(was, is)) {
     if (key === 'NeedAppearances' && x.permissions.permits !== 'NOTHING')
-      x.doubt('mudou o formulário (NeedAppearances)')
-    else if (!FORM_KEYS.has(key)) x.grave(key === 'XFA' ? 'entrou um formulário XFA' : `mudou o formulário (${key})`)
+      x.doubt(finding('MUDOU_O_FORMULARIO', { chave: key }))
+    else if (!FORM_KEYS.has(key))
+      x.grave(key === 'XFA' ? finding('ENTROU_XFA') : finding('MUDOU_O_FORMULARIO', { chave: key }))
   }
   examineDefaults(x, was, is)
   x.allowIfReplaceable(is.get('Fields'), was.get('Fields'))
   const [oldItems, currentItems] = [x.before.list(was.get('Fields')), x.after.list(is.get('Fields'))]
   const gained = itemsGained(oldItems, currentItems)
-  if (!gained) x.grave('campos do formulário foram trocados')
+  if (!gained) x.grave(finding('CAMPOS_TROCADOS'))
   for (const field of gained ?? []) examineNewField(x, field)
   const fields = formObjectNumbers(x.before)
   for (const number of x.a.written) {
@@ -60,11 +62,11 @@ function examineDefaults(x: Examination, was: Dictionary, is: Dictionary): void 
   if (same(oldDefault, newDefault) && gainedOnly && onlyGainedNames(x.after, dr, x.before, drBefore)) return
   const inUse = defaultsAreUsed(x.before, x.graph.widgets, was)
   if (!gainedOnly) {
-    if (inUse) x.grave('mudou o formulário (DR)')
-    else x.doubt('mudaram os recursos do formulário (DR), que nenhum campo anterior parece usar')
+    if (inUse) x.grave(finding('MUDOU_O_FORMULARIO', { chave: 'DR' }))
+    else x.doubt(finding('RECURSOS_SEM_USO'))
   }
-  if (oldDefault && !same(oldDefault, newDefault)) x.grave('mudou o formulário (DA)')
-  if (inUse) x.doubt('o formulário ganhou fontes ou modos de escrever que um campo anterior pode usar')
+  if (oldDefault && !same(oldDefault, newDefault)) x.grave(finding('MUDOU_O_FORMULARIO', { chave: 'DA' }))
+  if (inUse) x.doubt(finding('GANHOU_FONTES'))
 }
 
 type ParentField = { ref: PdfValue; kind: PdfValue | undefined; depth: number }
@@ -74,7 +76,7 @@ function examineNewField(x: Examination, ref: PdfValue, parent?: ParentField): v
   const d = x.after.dictionary(ref)
   const depth = parent?.depth ?? 0
   if (ref.kind !== 'reference' || !d || x.before.has(ref.object) || depth > DEEPEST)
-    return x.grave('entrou um campo desconhecido')
+    return x.grave(finding('CAMPO_DESCONHECIDO'))
   const kind = d.get('FT') ?? parent?.kind
   const refusal = newFieldRefusal(x, d, kind, parent)
   if (refusal) return x.grave(refusal)
@@ -97,12 +99,12 @@ function newFieldRefusal(
   d: Dictionary,
   kind: PdfValue | undefined,
   parent: ParentField | undefined,
-): string | undefined {
-  if (d.has('Parent') && !same(d.get('Parent'), parent?.ref)) return 'entrou um campo desconhecido'
-  if (!isSignatureField(d, kind)) return 'entrou um campo que não é de assinatura'
+): Finding | undefined {
+  if (d.has('Parent') && !same(d.get('Parent'), parent?.ref)) return finding('CAMPO_DESCONHECIDO')
+  if (!isSignatureField(d, kind)) return finding('CAMPO_DE_OUTRO_TIPO')
   const actions = ACTIONS.filter((key) => d.has(key))
-  if (actions.length > 0) return `o campo da assinatura traz o que não devia (${actions.join(', ')})`
-  return d.has('V') && !x.isNewSignature(d.get('V')) ? 'entrou uma assinatura que não pode ser lida' : undefined
+  if (actions.length > 0) return finding('CAMPO_TRAZ_ACOES', { acoes: actions.join(', ') })
+  return d.has('V') && !x.isNewSignature(d.get('V')) ? finding('ENTROU_ILEGIVEL') : undefined
 }
 
 /** Whether it can only be a signature field: readers draw other widgets even without an appearance. */
@@ -163,7 +165,7 @@ function examineFilledWidget(x: Examination, was: Dictionary, is: Dictionary): v
   allowPictures(x, was, is)
   if (provablyDrawsNothing(x.before, was) && provablyDrawsNothing(x.after, is)) return
   if (is.has('AP')) doubtDrawing(x, true)
-  else if (changesLook(x, was, is)) x.doubt('a assinatura seguinte muda o que o campo mostra na página')
+  else if (changesLook(x, was, is)) x.doubt(finding('MUDOU_O_CAMPO'))
 }
 
 /** Allows redrawing the field's existing picture if nothing else in the text shows it. */
@@ -181,9 +183,7 @@ function allowPictures(x: Examination, was: Dictionary, is: Dictionary): void {
 
 /** A signature drawn over the page may hide what others signed: the structure can't tell what it covers. */
 function doubtDrawing(x: Examination, signed: boolean): void {
-  x.doubt(
-    signed ? 'a assinatura seguinte desenha um carimbo sobre a página' : 'um campo acrescentado desenha sobre a página',
-  )
+  x.doubt(signed ? finding('CARIMBO_SOBRE_A_PAGINA') : finding('CAMPO_SOBRE_A_PAGINA'))
 }
 
 /** Whether a visible empty field was hidden, shown or redrawn by its signature, so that the page differs from the signed one. */

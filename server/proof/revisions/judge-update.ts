@@ -1,3 +1,4 @@
+import { finding, type Finding } from '#contract/signature-findings.ts'
 import type { Update } from './update.ts'
 import type { Permissions } from './permissions.ts'
 import { examineDss } from './dss-changes.ts'
@@ -17,7 +18,7 @@ const OFF_PAGE_KEYS = new Set('StructTreeRoot MarkInfo Lang PieceInfo Metadata L
 const EMPTY: Dictionary = new Map()
 /** Page keys that don't affect how the page looks. */
 const PAGE_KEYS = new Set(['Annots', 'StructParents', 'Tabs'])
-const READING_STRUCTURE_CHANGED = 'mudou a estrutura que os programas de leitura em voz alta seguem'
+const READING_STRUCTURE_CHANGED = finding('MUDOU_A_LEITURA')
 const PROGRAM_NOTES = new Set(['ITXT', 'PieceInfo', 'LastModified'])
 const STRUCTURE_TYPES = new Set(['StructElem', 'StructTreeRoot', 'MCR', 'OBJR'])
 
@@ -36,10 +37,11 @@ export function judgeUpdate(
   const x = new Examination(before, a, graph, isNewSignature, permissions)
   const notes = deletedNotes(x)
   for (const number of a.deleted)
-    if (before.value(number) && !notes.has(number)) x.grave(`${describeObject(number, before, graph)} foi apagado`)
+    if (before.value(number) && !notes.has(number))
+      x.grave(finding('FOI_APAGADO', { parte: describeObject(number, before, graph) }))
   for (const number of a.written) {
     if (!before.has(number) && graph.referenceCounts.has(number))
-      x.grave(`o objeto ${number}, que o texto assinado já citava sem ter, passou a existir`)
+      x.grave(finding('PASSOU_A_EXISTIR', { objeto: number }))
   }
   for (const number of a.structural) if (!before.has(number)) x.allowed.add(number)
   examineCatalog(x)
@@ -47,7 +49,7 @@ export function judgeUpdate(
   examineInfo(x)
   const xmp = examineMetadata(x)
   examineWritten(x, xmp)
-  if (!x.wasGrave && !x.brought) x.doubt('houve um acréscimo sem assinatura nem provas')
+  if (!x.wasGrave && !x.brought) x.doubt(finding('ACRESCIMO_SEM_ASSINATURA'))
   if (a.doubt !== undefined) x.changes.unshift({ grave: x.wasGrave, what: a.doubt })
   // from here on the update's references belong to the document
   for (const number of a.written) {
@@ -88,7 +90,7 @@ function judgeWritten(x: Examination, number: number): Change | undefined {
   if (x.allowed.has(number)) return undefined
   if (isStructure(x, number)) return { grave: false, what: READING_STRUCTURE_CHANGED }
   return onlyNotes(x, number)
-    ? { grave: false, what: 'um programa deixou notas suas no arquivo' }
+    ? { grave: false, what: finding('NOTAS_DE_PROGRAMA') }
     : { grave: true, what: whatHappened(x, number) }
 }
 
@@ -113,19 +115,19 @@ function onlyNotes({ before, after }: Examination, number: number): boolean {
 
 const isElement = (d: Dictionary) => d.has('Nums') || (d.has('P') && d.has('S') && (d.has('K') || d.has('Pg')))
 
-function whatHappened({ before, graph }: Examination, number: number): string {
-  if (!before.has(number)) return `entrou um objeto que nenhuma assinatura usa (${number})`
-  return `mudou ${describeObject(number, before, graph)}`
+function whatHappened({ before, graph }: Examination, number: number): Finding {
+  if (!before.has(number)) return finding('OBJETO_SEM_USO', { objeto: number })
+  return finding('MUDOU', { parte: describeObject(number, before, graph) })
 }
 
 function examineCatalog(x: Examination): void {
   const root = x.after.trailer.get('Root')
   if (root?.kind === 'reference' && x.a.written.has(root.object)) x.allowed.add(root.object)
   const [old, fresh] = [x.before.catalog, x.after.catalog]
-  if (!old || !fresh) return x.grave('o catálogo não pode ser lido')
+  if (!old || !fresh) return x.grave(finding('CATALOGO_ILEGIVEL'))
   for (const key of differentInside(x, old, fresh)) {
     if (CATALOG_KEYS.has(key)) continue
-    const what = `mudou ${CATALOG_WORDS[key] ?? `o catálogo (${key})`}`
+    const what = finding('MUDOU', { parte: CATALOG_WORDS[key] ?? finding('O_CATALOGO', { chave: key }) })
     if (!OFF_PAGE_KEYS.has(key)) x.grave(what)
     else {
       x.doubt(what)
@@ -144,7 +146,7 @@ function examineVersion(x: Examination, old: Dictionary, fresh: Dictionary): voi
   x.allowIfReplaceable(fresh.get('Extensions'), old.get('Extensions'))
   const version = x.after.resolve(fresh.get('Version'))
   if (version && !(version.kind === 'name' && /^[1-9]\.\d{1,2}$/.test(version.value)) && !isNull(version))
-    x.doubt('mudou o catálogo (Version)')
+    x.doubt(finding('MUDOU', { parte: finding('O_CATALOGO', { chave: 'Version' }) }))
 }
 
 /** Allows pages and annotation lists that gained only new signatures' widgets or permitted notes. */
@@ -161,7 +163,7 @@ function examineAnnotations(x: Examination): void {
 }
 
 const isListOfAnnotations = ({ graph }: Examination, number: number) =>
-  graph.roles.get(number)?.startsWith('as anotações') === true
+  graph.roles.get(number)?.code === 'ANOTACOES_DA_PAGINA'
 
 function examinePage(x: Examination, number: number, was: Dictionary, is: Dictionary): void {
   const changed = differentInside(x, was, is)
@@ -205,7 +207,7 @@ function examineInfo(x: Examination): void {
       key !== 'Producer' &&
       !sameWords(x.before.resolve(was.get(key)), x.after.resolve(is.get(key))),
   )
-  if (others.length > 0) return x.grave(`mudaram os metadados (${others.join(', ')})`)
+  if (others.length > 0) return x.grave(finding('MUDARAM_METADADOS', { chaves: others.join(', ') }))
   if (fresh?.kind !== 'reference') return
   for (const value of is.values()) x.allowReachable(value)
   // a different object may be part of the signed text
@@ -219,6 +221,6 @@ function examineMetadata(x: Examination): number | undefined {
   if (where?.kind !== 'reference' || !x.a.written.has(where.object)) return undefined
   const [was, is] = [x.before.object(where.object), x.after.object(where.object)]
   if ((x.graph.referenceCounts.get(where.object) ?? 0) > 1 || !isSameXmp(was, is)) return undefined
-  if (!saySame(x.before, was, x.after, is)) x.doubt('os metadados (XMP) foram reescritos')
+  if (!saySame(x.before, was, x.after, is)) x.doubt(finding('XMP_REESCRITO'))
   return where.object
 }

@@ -1,3 +1,4 @@
+import { finding } from '#contract/signature-findings.ts'
 import { integer } from '../pdf/cross-reference.ts'
 import type { Dictionary, DocumentState } from '../pdf/document-state.ts'
 import type { RawSignature } from '../pdf/find-signatures.ts'
@@ -9,17 +10,19 @@ import type { Change } from './examination.ts'
 const DOCUMENT_TIMESTAMP = 'ETSI.RFC3161'
 
 /** Changes that a certification permits besides further signatures. */
+/** Whose decision it is that nothing more may come. */
+type WhoForbids = 'CERTIFICATION' | 'SIGNATURE'
 export type Permission = 'NOTHING' | 'FIELDS' | 'NOTES'
 
 /** What earlier signatures permit to later ones (ISO 32000-2 §12.8.2 and §12.7.5.5). */
 export class Permissions {
-  private forbids: string | undefined
+  private forbids: WhoForbids | undefined
   private certificate: Permission = 'NOTHING'
   private isFirst = true
   private readonly locks: ((name: string) => boolean)[] = []
 
-  /** Which signature forbids further signatures, in Portuguese. */
-  get whoForbids(): string | undefined {
+  /** Which signature forbids further signatures. */
+  get whoForbids(): WhoForbids | undefined {
     return this.forbids
   }
 
@@ -36,7 +39,7 @@ export class Permissions {
     // only the first signature may certify: a later one can't permit changes to what an earlier one signed
     if (this.isFirst) this.certificate = certifiedPermission(state, raw)
     this.isFirst = false
-    if (certificationLevel(state, raw.entries) === 1) this.forbids ??= 'a certificação'
+    if (certificationLevel(state, raw.entries) === 1) this.forbids ??= 'CERTIFICATION'
     for (const item of state.list(raw.entries.get('Reference'))) {
       const d = state.dictionary(item)
       if (nameOf(state.resolve(d?.get('TransformMethod'))) === 'FieldMDP')
@@ -48,11 +51,11 @@ export class Permissions {
     const lock = state.dictionary(field?.entries.get('Lock'))
     this.addLock(state, lock)
     const level = integer(state.resolve(lock?.get('P')))
-    if (level === 1) this.forbids ??= 'uma assinatura anterior'
+    if (level === 1) this.forbids ??= 'SIGNATURE'
     if (level === 2 && this.certificate === 'NOTES') this.certificate = 'FIELDS'
   }
 
-  /** Field changes that earlier signatures forbid, except another signature, in Portuguese. */
+  /** Field changes that earlier signatures forbid, except another signature. */
   verify(before: DocumentState, after: DocumentState): Change[] {
     if (this.forbids === undefined && this.locks.length === 0) return []
     const wereFields = new Map(signatureFields(before).map((field) => [field.object, field]))
@@ -60,12 +63,19 @@ export class Permissions {
       const was = wereFields.get(object)
       const locked = value !== undefined && this.isLocked(name)
       if (!was && value === undefined && this.forbids)
-        return [{ grave: true, what: `${this.forbids} não permite outro campo` }]
+        return [
+          {
+            grave: true,
+            what: finding(
+              this.forbids === 'CERTIFICATION' ? 'CERTIFICACAO_NAO_PERMITE_CAMPO' : 'ANTERIOR_NAO_PERMITE_CAMPO',
+            ),
+          },
+        ]
       // readers disagree about whether a lock covers a field that did not exist yet
       if (!was && locked && nameOf(after.resolve(after.dictionary(value)?.get('SubFilter'))) !== DOCUMENT_TIMESTAMP)
-        return [{ grave: false, what: `entrou o campo “${name}”, que uma assinatura anterior trancou` }]
+        return [{ grave: false, what: finding('ENTROU_CAMPO_TRANCADO', { nome: name }) }]
       return was && !was.value && locked
-        ? [{ grave: true, what: `foi preenchido o campo “${name}”, que uma assinatura anterior trancou` }]
+        ? [{ grave: true, what: finding('PREENCHIDO_CAMPO_TRANCADO', { parte: finding('O_CAMPO', { nome: name }) }) }]
         : []
     })
   }

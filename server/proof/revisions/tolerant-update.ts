@@ -1,3 +1,4 @@
+import { finding, type Finding } from '#contract/signature-findings.ts'
 import type { Update } from './update.ts'
 import { nameOf, type PdfValue, readObject } from '../pdf/value.ts'
 import { openDocumentState, type DocumentState } from '../pdf/document-state.ts'
@@ -15,11 +16,11 @@ export function readTolerantly(
   from: number,
   until: number,
   budget: WorkBudget,
-  why: string,
-): Update | string {
+  why: Finding,
+): Update | Finding {
   const after = openDocumentState(before.bytes, until, budget)
   if (!after?.catalog) return why
-  if (!same(before.trailer.get('Encrypt'), after.trailer.get('Encrypt'))) return 'a proteção por senha mudou'
+  if (!same(before.trailer.get('Encrypt'), after.trailer.get('Encrypt'))) return finding('OUTRA_SENHA')
   const written = new Set<number>()
   const structural = new Set<number>()
   const deleted: number[] = []
@@ -34,7 +35,7 @@ export function readTolerantly(
     if (carriesOthers(after.value(number))) structural.add(number)
   }
   const hidden = findHidden(after, from, until)
-  if (hidden !== undefined) return `o objeto ${hidden} está escondido da tabela de referências`
+  if (hidden !== undefined) return finding('OBJETO_ESCONDIDO', { objeto: hidden })
   return { written, structural, deleted, after, end: until, doubt: why }
 }
 

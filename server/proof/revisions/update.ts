@@ -1,3 +1,4 @@
+import { finding, type Finding } from '#contract/signature-findings.ts'
 import { nameOf, type PdfValue, WHITE_SPACE } from '../pdf/value.ts'
 import { type Dictionary, DocumentState, readWhole, readStartxref, type IndirectObject } from '../pdf/document-state.ts'
 import { integer, type ObjectPlace, readSection, type WorkBudget } from '../pdf/cross-reference.ts'
@@ -11,14 +12,14 @@ export type Update = {
   deleted: number[]
   after: DocumentState
   end: number
-  /** Why other readers may see it differently, in Portuguese; set if it was read tolerantly. */
-  doubt?: string
+  /** Why other readers may see it differently; set if it was read tolerantly. */
+  doubt?: Finding
 }
 
-/** Why an update is refused, in Portuguese; `tolerable`: other programs write so, and what readers see can be determined. */
-export type UpdateRefusal = { why: string; tolerable: boolean }
-const tolerate = (why: string): UpdateRefusal => ({ why, tolerable: true })
-const refuse = (why: string): UpdateRefusal => ({ why, tolerable: false })
+/** Why an update is refused; `tolerable`: other programs write so, and what readers see can be determined. */
+export type UpdateRefusal = { why: Finding; tolerable: boolean }
+const tolerate = (why: Finding): UpdateRefusal => ({ why, tolerable: true })
+const refuse = (why: Finding): UpdateRefusal => ({ why, tolerable: false })
 
 /** Before the end, only comments in which writers sign (iText: one line for each product) are accepted. */
 const UPDATE_END =
@@ -43,16 +44,15 @@ export function readUpdate(
   const { objects, end: bodyEnd } = body
   const isTable = bytes.toString('latin1', bodyEnd, bodyEnd + 4) === 'xref'
   const tableEnd = isTable ? readSection(bytes, bodyEnd, limit, budget)?.end : bodyEnd
-  if (tableEnd === undefined) return tolerate('a tabela de referências está mal escrita')
+  if (tableEnd === undefined) return tolerate(finding('TABELA_MAL_ESCRITA'))
   const closing = UPDATE_END.exec(bytes.toString('latin1', tableEnd, Math.min(tableEnd + 512, limit)))
-  if (!closing || STRUCTURE.test(closing[1] ?? '')) return tolerate('há bytes soltos, fora de qualquer objeto')
+  if (!closing || STRUCTURE.test(closing[1] ?? '')) return tolerate(finding('BYTES_SOLTOS'))
   const end = tableEnd + closing[0].length
   const table = readStartxref(bytes, end)
   const stream = [...objects].find(([, o]) => o.at === table)
-  if (table === undefined || (isTable ? table !== bodyEnd : !stream))
-    return tolerate('a tabela de referências não é a que foi escrita')
+  if (table === undefined || (isTable ? table !== bodyEnd : !stream)) return tolerate(finding('OUTRA_TABELA'))
   const section = readSection(bytes, table, end, budget)
-  if (!section) return tolerate('a tabela de referências está mal escrita')
+  if (!section) return tolerate(finding('TABELA_MAL_ESCRITA'))
   const refusal = verifyTrailer(before, section.trailer)
   if (refusal !== undefined) return refusal
   const { entries, trailer } = section
@@ -77,9 +77,9 @@ function readBody(
   let p = skipWhiteSpace(bytes, from, limit)
   while (p < limit && isDigit(bytes[p])) {
     const object = readWhole(bytes, p, limit, length)
-    if (!object || object.end <= p) return tolerate('um objeto está mal escrito')
+    if (!object || object.end <= p) return tolerate(finding('OBJETO_MAL_ESCRITO'))
     budget.object()
-    if (objects.has(object.number)) return refuse(`o objeto ${object.number} está escrito duas vezes`)
+    if (objects.has(object.number)) return refuse(finding('OBJETO_DUAS_VEZES', { objeto: object.number }))
     objects.set(object.number, { ...object, at: p })
     p = skipWhiteSpace(bytes, object.end, limit)
   }
@@ -87,13 +87,12 @@ function readBody(
 }
 
 function verifyTrailer(before: DocumentState, trailer: Dictionary): UpdateRefusal | undefined {
-  if (integer(trailer.get('Prev')) !== before.table) return tolerate('a tabela de referências não continua a anterior')
-  if (trailer.has('XRefStm')) return tolerate('há uma segunda tabela de referências, que só alguns leitores veem')
-  if (!sameReference(trailer.get('Root'), before.trailer.get('Root')))
-    return tolerate('o catálogo foi trocado por outro')
-  if (trailer.has('Encrypt') && !before.encrypted) return refuse('a proteção por senha mudou')
+  if (integer(trailer.get('Prev')) !== before.table) return tolerate(finding('TABELA_NAO_CONTINUA'))
+  if (trailer.has('XRefStm')) return tolerate(finding('SEGUNDA_TABELA'))
+  if (!sameReference(trailer.get('Root'), before.trailer.get('Root'))) return tolerate(finding('OUTRO_CATALOGO'))
+  if (trailer.has('Encrypt') && !before.encrypted) return refuse(finding('OUTRA_SENHA'))
   if ((integer(trailer.get('Size')) ?? 0) < (integer(before.trailer.get('Size')) ?? 0))
-    return tolerate('objetos foram cortados')
+    return tolerate(finding('OBJETOS_CORTADOS'))
   return undefined
 }
 
@@ -127,12 +126,12 @@ function verifyEntries(before: DocumentState, parts: ReadParts): Update | Update
     const carrier = place.kind === 'stream' ? place.inside : number
     // some programs write the whole table in each update
     if (samePlace(place, before.place(number)) && !objects.has(carrier)) continue
-    if (!standsAt(number, place, parts)) return refuse(`o objeto ${number} não está onde a tabela diz`)
+    if (!standsAt(number, place, parts)) return refuse(finding('OBJETO_FORA_DO_LUGAR', { objeto: number }))
     if (place.kind === 'stream') structural.add(place.inside)
     written.add(number)
   }
   const hidden = findHidden(before, parts)
-  if (hidden !== undefined) return refuse(`o objeto ${hidden} está escondido da tabela de referências`)
+  if (hidden !== undefined) return refuse(finding('OBJETO_ESCONDIDO', { objeto: hidden }))
   if (stream !== undefined) written.add(stream)
   return { written, structural, deleted, after, end }
 }

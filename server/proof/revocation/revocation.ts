@@ -1,5 +1,6 @@
 import type { X509Certificate } from 'node:crypto'
 
+import { finding, type Finding } from '#contract/signature-findings.ts'
 import type { Purpose } from '../certificates/chain.ts'
 import { extensionsOf } from '../asn1/extensions.ts'
 import { certificateFields } from './certificate-fields.ts'
@@ -15,7 +16,7 @@ export const noEvidence = (): Evidence => ({ certificates: [], ocsps: [], lists:
 export type Inquiry = { method: 'OCSP' | 'LISTA'; where: string | null; asOf: Date }
 
 /** `reason`: in words. */
-type RevokedSince = { at: Date; reason: string }
+type RevokedSince = { at: Date; reason: Finding }
 /** About the certificate itself; absent if it is an anchor. `after`: revoked later, though good at the moment. */
 type OwnStatus = { inquiry?: Inquiry | undefined; after?: RevokedSince | undefined }
 
@@ -24,7 +25,7 @@ export type RevocationStatus =
   /** `authority`: the revoked certificate is this authority's, not the one asked about. */
   | ({ status: 'REVOGADO'; authority?: X509Certificate } & RevokedSince & OwnStatus)
   /** No service answered; `why` says so in Portuguese. Never treat it as good. */
-  | { status: 'NAO_CONSULTADA'; why: string }
+  | { status: 'NAO_CONSULTADA'; why: Finding }
 
 /**
  * Whether `certificate` or any authority above it was revoked at `moment`. Asks OCSP, then lists; caches answers until they
@@ -113,7 +114,7 @@ function saysWhereToAsk(certificate: X509Certificate): boolean {
 }
 
 const whyNotChecked = (certificate: X509Certificate) =>
-  saysWhereToAsk(certificate) ? 'a autoridade não respondeu' : 'o certificado não diz onde consultar'
+  saysWhereToAsk(certificate) ? finding('SEM_RESPOSTA_DA_AUTORIDADE') : finding('NAO_DIZ_ONDE_CONSULTAR')
 
 const evidenceOf = (proofs: Heard[], path: X509Certificate[]): Evidence => ({
   certificates: path.map(({ raw }) => raw),

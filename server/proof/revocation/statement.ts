@@ -1,3 +1,4 @@
+import { finding, type Finding } from '#contract/signature-findings.ts'
 /** `reasonCode`: undefined if not stated, which differs from the code "unspecified" (0). */
 export type Revoked = { at: Date; reasonCode: number | undefined }
 /** What an authority stated about a certificate, and until when that holds. */
@@ -9,17 +10,17 @@ const WITHOUT_END_MS = 3_600_000
 export const validUntil = ({ since, until }: Statement) => until?.getTime() ?? since.getTime() + WITHOUT_END_MS
 
 /** CRLReason (RFC 5280 §5.3.1) in words. */
-const REASONS: Record<number, string> = {
-  1: 'chave comprometida',
-  2: 'autoridade comprometida',
-  3: 'mudança nos dados do titular',
-  4: 'certificado substituído',
-  5: 'fim do uso',
-  6: 'suspensão',
-  9: 'perda do direito de uso',
-  10: 'autoridade comprometida',
+const REASONS: Record<number, Finding> = {
+  1: finding('CHAVE_COMPROMETIDA'),
+  2: finding('AUTORIDADE_COMPROMETIDA'),
+  3: finding('MUDARAM_OS_DADOS'),
+  4: finding('CERTIFICADO_SUBSTITUIDO'),
+  5: finding('FIM_DO_USO'),
+  6: finding('SUSPENSAO'),
+  9: finding('PERDEU_O_DIREITO'),
+  10: finding('AUTORIDADE_COMPROMETIDA'),
 }
-export const reasonInWords = (reasonCode = 0) => REASONS[reasonCode] ?? 'motivo não informado'
+export const reasonInWords = (reasonCode = 0) => REASONS[reasonCode] ?? finding('MOTIVO_NAO_INFORMADO')
 
 const ON_HOLD = 6
 /** A suspended certificate may become good again; a revoked one never does. */

@@ -1,5 +1,5 @@
+import type { Finding } from '#contract/signature-findings.ts'
 import { openSignatureSpace, NotSignable } from '../pdf/signature-space.ts'
-import type { SigningReason } from '../types.ts'
 import { alteredAfterSignature } from '../validation/validate.ts'
 
 /** Throws NotSignable if the file was altered after a signature: another signature would cover the alteration. */
@@ -8,7 +8,7 @@ export function requireUnaltered(pdf: Uint8Array) {
 }
 
 /** Tries an empty signature field, because an earlier signature may forbid further ones. Null: the file accepts it. */
-export async function whyUnsignable(pdf: Uint8Array, field: string): Promise<SigningReason | null> {
+export async function whyUnsignable(pdf: Uint8Array, field: string): Promise<Finding | null> {
   try {
     requireUnaltered(pdf)
     const request = { campo: field, motivo: '', local: '', nome: '' }

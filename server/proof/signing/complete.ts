@@ -1,11 +1,10 @@
 import { createHash, type X509Certificate } from 'node:crypto'
 
 import { Problema } from '#contract/problem.ts'
+import { inPortuguese, finding, type Finding } from '#contract/signature-findings.ts'
 
 import { type Anchor, verifyChain, type Purpose } from '../certificates/chain.ts'
-import { sentence } from '../validation/describe.ts'
 import { readDss, appendDss } from '../revocation/dss.ts'
-import type { SigningReason } from '../types.ts'
 import { completeSignature, type PreparedSignature } from './pades.ts'
 import type { CheckRevocation, Evidence } from '../revocation/revocation.ts'
 import { readToken, digestsOf } from '../timestamp/token.ts'
@@ -17,12 +16,11 @@ type Parts = {
   checkRevocation: CheckRevocation
   warn: (reason: string) => void
   /** The error to throw if the signing certificate (a person's or the body's) is not valid. */
-  refuse?: (reason: SigningReason, certificate: X509Certificate) => Error
+  refuse?: (reason: Finding, certificate: X509Certificate) => Error
 }
-const inWords = (reason: SigningReason) => ('texto' in reason ? reason.texto : 'foi revogado')
 /** For the operator's log: omits the subject, because a person's certificate includes their CPF. */
-const withoutOwner = (reason: SigningReason, { issuer, serialNumber }: X509Certificate) =>
-  new Error(`Certificado ${serialNumber} de ${issuer.replaceAll('\n', ', ')}: ${inWords(reason)}`)
+const withoutOwner = (reason: Finding, { issuer, serialNumber }: X509Certificate) =>
+  new Error(`Certificado ${serialNumber} de ${issuer.replaceAll('\n', ', ')}: ${inPortuguese(reason)}`)
 
 /**
  * Second phase of any signature: obtains the time stamp, puts the CMS into the PDF, and appends revocation evidence (/DSS),
@@ -46,13 +44,13 @@ export function createCompletion({
   ): Promise<Evidence[]> {
     const say = purpose === 'TIME' ? withoutOwner : refuse
     const chain = verifyChain(certificate, others, anchorsOfPurpose, at, purpose)
-    if (!chain.trustworthy) throw say({ texto: sentence(chain.reason) }, certificate)
+    if (!chain.trustworthy) throw say(finding('CERTIFICADO_NAO_SERVE', { porque: chain.reason }), certificate)
     if (chain.anchor.withoutRevocation) return []
     const stated = await checkRevocation(certificate, chain.path.slice(1), at, undefined, purpose)
     if (stated.status === 'REVOGADO') throw say({ code: 'CERTIFICADO_REVOGADO', data: {} }, certificate)
     if (stated.status === 'BOM') return [stated.evidence]
     const unavailable = new Problema('REVOGACAO_INDISPONIVEL')
-    unavailable.cause = withoutOwner({ texto: stated.why }, certificate)
+    unavailable.cause = withoutOwner(stated.why, certificate)
     throw unavailable
   }
 

@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import * as asn1js from 'asn1js'
 import * as pkijs from 'pkijs'
 
+import { inPortuguese, finding, type Finding } from '#contract/signature-findings.ts'
 import type { ChavesDeFora, ChavesDaPessoa, PedidoSelo } from '../types.ts'
 import { ALGORITHMS } from '../asn1/algorithms.ts'
 import { verifyCms } from '../cms/verify-cms.ts'
@@ -50,7 +51,7 @@ function open(cms: Uint8Array): OpenedCms {
 }
 
 /** Like `open`, but as strict as validation; a string says why the CMS is not valid for this hash. */
-function readCms(cms: Uint8Array, digest: Uint8Array): OpenedCms | string {
+function readCms(cms: Uint8Array, digest: Uint8Array): OpenedCms | Finding {
   try {
     const parsed = open(cms)
     const verified = verifyCms(writeCms({ kind: DATA, ...parsed }), (name) => {
@@ -60,7 +61,7 @@ function readCms(cms: Uint8Array, digest: Uint8Array): OpenedCms | string {
     if (!verified.sound) return verified.reason
     return verified.notVerified ?? verified.doubts[0] ?? parsed
   } catch {
-    return 'a assinatura não pode ser lida'
+    return finding('ASSINATURA_ILEGIVEL')
   }
 }
 
@@ -88,7 +89,7 @@ export const createExternalKeys = ({
     },
     async ler(cms, digest, moment) {
       const parsed = readCms(cms, digest)
-      if (typeof parsed === 'string') return { recusa: { texto: `A assinatura recebida não serve: ${parsed}.` } }
+      if ('code' in parsed) return { recusa: finding('ASSINATURA_RECEBIDA_NAO_SERVE', { porque: parsed }) }
       return verify(
         parsed.certificate.raw,
         parsed.chain.map(({ raw }) => raw),
@@ -100,7 +101,7 @@ export const createExternalKeys = ({
       const space = await spaceIn(pdf, request)
       const parsed = readCms(cms, digestOf(space))
       // configuration changed after signing: fail, because no validator would accept the result
-      if (typeof parsed === 'string') throw new Error(`A assinatura não é do PDF preparado de novo: ${parsed}.`)
+      if ('code' in parsed) throw new Error(`A assinatura não é do PDF preparado de novo: ${inPortuguese(parsed)}.`)
       const { attributes: toSign, signature, ...more } = parsed
       return complete({ ...space, ...more, toSign }, signature)
     },

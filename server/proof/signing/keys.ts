@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 import { Problema } from '#contract/problem.ts'
+import { inPortuguese, type Finding } from '#contract/signature-findings.ts'
 
-import type { Chaves, SigningReason, SigningRefusal } from '../types.ts'
+import type { Chaves, SigningRefusal } from '../types.ts'
 import { createLook } from '../drawing/look.ts'
 import { requireUnaltered } from './accepts-signature.ts'
 import {
@@ -74,8 +75,8 @@ export async function createKeys(configuration: KeysConfiguration): Promise<Keys
   })
   const parts = { timestamps, anchors, checkRevocation, warn }
   // people can sign with another certificate; only the operator can replace the body's
-  const refuse = (why: SigningReason): SigningRefusal =>
-    Object.assign(new Problema('CERTIFICADO_INVALIDO', { motivo: 'code' in why ? why.code : why.texto }), { why })
+  const refuse = (why: Finding): SigningRefusal =>
+    Object.assign(new Problema('CERTIFICADO_INVALIDO', { motivo: why.code }), { why })
   const shared = { timestamps, complete: createCompletion({ ...parts, refuse }), checkRevocation }
   const trusted = { anchors: asBytes(anchors), timeAnchors: asBytes(timestamps.anchors), hosts: revocationHosts }
   return {
@@ -161,7 +162,7 @@ function sealKeys(
     seal: createSeal(authority, timestamps),
     async selar(pdf, request, moment) {
       const trust = trustAt(new Date())
-      if (!trust.trustworthy) throw new Error(`O selo do órgão não serve: ${trust.reason}.`)
+      if (!trust.trustworthy) throw new Error(`O selo do órgão não serve: ${inPortuguese(trust.reason)}.`)
       requireUnaltered(pdf)
       const prepared = await prepareSignature(pdf, request, authority.seal, {
         chain: authority.chain,

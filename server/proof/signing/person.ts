@@ -1,12 +1,12 @@
 import { constants, verify, X509Certificate } from 'node:crypto'
 
 import { lerCertificado } from '#contract/certificado.ts'
+import { finding, type Finding } from '#contract/signature-findings.ts'
 
-import type { ChavesDaPessoa, ComCertificado, PedidoSelo, SigningReason } from '../types.ts'
+import type { ChavesDaPessoa, ComCertificado, PedidoSelo } from '../types.ts'
 import { requireUnaltered } from './accepts-signature.ts'
 import { type Anchor, verifyChain } from '../certificates/chain.ts'
 import type { CompleteSigned } from './complete.ts'
-import { sentence } from '../validation/describe.ts'
 import { prepareSignature } from './pades.ts'
 import { isIcpBrasil, policyFor } from '../certificates/icp-brasil.ts'
 import type { CheckRevocation } from '../revocation/revocation.ts'
@@ -26,7 +26,7 @@ function x509(der: Uint8Array): X509Certificate | undefined {
   }
 }
 
-function keyRefusalOf({ publicKey }: X509Certificate): SigningReason | undefined {
+function keyRefusalOf({ publicKey }: X509Certificate): Finding | undefined {
   const bits = publicKey.asymmetricKeyDetails?.modulusLength ?? 0
   if (publicKey.asymmetricKeyType !== 'rsa' || bits > LARGEST_KEY) return { code: 'CHAVE_NAO_RSA', data: {} }
   return bits < SMALLEST_KEY ? { code: 'CHAVE_CURTA', data: { bits: String(bits), n: SMALLEST_KEY } } : undefined
@@ -66,12 +66,13 @@ export const createPersonKeys = (
       const keyRefusal = keyRefusalOf(certificate)
       if (keyRefusal) return { recusa: keyRefusal }
       const trust = verifyChain(certificate, others, anchors, moment)
-      if (!trust.trustworthy) return { recusa: { texto: sentence(trust.reason) } }
+      if (!trust.trustworthy) return { recusa: finding('CERTIFICADO_NAO_SERVE', { porque: trust.reason }) }
       const revocation = trust.anchor.withoutRevocation
         ? undefined
         : await checkRevocation(certificate, trust.path.slice(1), moment)
       if (revocation?.status === 'REVOGADO') return { recusa: { code: 'CERTIFICADO_REVOGADO', data: {} } }
-      if (revocation?.status === 'NAO_CONSULTADA') return { semResposta: { texto: sentence(revocation.why) } }
+      if (revocation?.status === 'NAO_CONSULTADA')
+        return { semResposta: finding('REVOGACAO_NAO_CONFIRMADA', { porque: revocation.why }) }
       return {
         titular: parsed.titular,
         emissor: parsed.emissor,

@@ -1,6 +1,8 @@
 import { X509Certificate } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
+import { FINDINGS } from '#contract/signature-findings.ts'
+
 import { alteredAfterSignature } from '../validation/validate.ts'
 import { UNREADABLE_VALUE } from '../faces/annotation-faces.ts'
 import { assinar } from '../corpus/sign.ts'
@@ -13,6 +15,7 @@ import { abrirServicos } from '../corpus/revocation.ts'
 import { abrirOutros, existe } from '../corpus/other-validators.ts'
 import { dss } from '../corpus/valid.ts'
 import { findFaces, createRevocationCheck, validatePdf } from '../api.ts'
+import { inWords } from './support/in-words.ts'
 
 const pessoas = criarPessoas()
 const servicos = await abrirServicos()
@@ -25,7 +28,7 @@ const confiados = {
   timeAnchors: [ancora, queResponde],
   checkRevocation: createRevocationCheck({ mayReach: ({ host, porta }) => `${host}:${porta}` === servicos.lugar }),
 }
-const julgar = (bytes: Uint8Array) => validatePdf(bytes, confiados)
+const julgar = async (bytes: Uint8Array) => inWords(await validatePdf(bytes, confiados))
 const todos = casos(pessoas, publicas)
 const atacados = todos.filter((c) => c.ataque !== null)
 const honestos = todos.filter((c) => c.ataque === null)
@@ -55,7 +58,9 @@ describe.skipIf(!existe('openssl', 'qpdf'))('o corpus (openssl, qpdf)', () => {
   test('o que tem duas faces é recusado como anexo, e nada do que passa o é', () => {
     const recusados = todos.filter((c) => findFaces(c.fazer()).length > 0).map((c) => c.nome)
     const comDuas = todos.filter(
-      (c) => c.nome.startsWith('duas faces: ') && !UNREADABLE_VALUE.startsWith(c.motivo.replace('o arquivo traz ', '')),
+      (c) =>
+        c.nome.startsWith('duas faces: ') &&
+        !FINDINGS[UNREADABLE_VALUE.code].startsWith(c.motivo.replace('o arquivo traz ', '')),
     )
     expect(comDuas.map((c) => c.nome).filter((nome) => !recusados.includes(nome))).toEqual([])
     const bons = todos.filter((c) => c.veredicto === 'PASSOU').map((c) => c.nome)

@@ -7,6 +7,7 @@ import { difference } from '../drawing/differences.ts'
 import { pdfJs } from '../drawing/draw-with-pdfjs.ts'
 import { pdfium } from '../drawing/draw-with-pdfium.ts'
 import { type Engine } from '../drawing/engine.ts'
+import { finding } from '#contract/signature-findings.ts'
 import { createLook } from '../drawing/look.ts'
 import type { Verificacao } from '../types.ts'
 import { findSignatures, createRevocationCheck, validatePdf } from '../api.ts'
@@ -20,6 +21,7 @@ import { atualizar, conteudo, type Corpo, corpo, dic, montar, N, type Pdf } from
 import { criarPublicas } from '../corpus/public-authorities.ts'
 import { abrirServicos } from '../corpus/revocation.ts'
 import { comFormulario, dss } from '../corpus/valid.ts'
+import { inWords } from './support/in-words.ts'
 
 const pessoas = criarPessoas()
 const servicos = await abrirServicos()
@@ -46,7 +48,7 @@ async function semEstrutura(bytes: Buffer): Promise<Verificacao> {
   return {
     ...visto,
     veredicto: 'PASSOU',
-    explicacao: 'A assinatura é válida e o arquivo não foi alterado.',
+    explicacao: [finding('UMA_ASSINATURA_VALIDA')],
     alteradoDepois: false,
     revisoes: visto.revisoes.map((revisao) => ({ ...revisao, alteracoes: [] })),
     assinaturas: visto.assinaturas.map((cada) => ({ ...cada, veredicto: 'PASSOU' })),
@@ -178,7 +180,7 @@ describe.skipIf(semOutros)('o que uma certificação permite, desenhado (openssl
       [],
     )
     const preenchido = doCorpus('texto preenchido')
-    expect(await look(preenchido, await validatePdf(preenchido, confiados))).toMatchObject({
+    expect(inWords(await look(preenchido, await validatePdf(preenchido, confiados)))).toMatchObject({
       veredicto: 'INDETERMINADO',
       alteradoDepois: true,
       revisoes: [{}, {}, { alteracoes: [expect.stringContaining('“valor” na página 1 foi preenchido depois')] }],
@@ -302,7 +304,7 @@ describe('o que se vê depois da assinatura', { timeout: 120_000 }, () => {
       }).bytes
     }
     const look = createLook({ drawMs: 60_000, deadlineMs: 90_000 })
-    const dito = async (bytes: Buffer) => look(bytes, await validatePdf(bytes, confiados))
+    const dito = async (bytes: Buffer) => inWords(await look(bytes, await validatePdf(bytes, confiados)))
     // the words end at 172 points, and what is farther than a letter from them is a stamp
     const zero = 'BT /F1 14 Tf 0.5 10 Td (0) Tj ET'
     const aumentado = comZero('[172 710 240 740]', zero)
@@ -363,7 +365,7 @@ describe('o veredicto com o que se viu', { timeout: 120_000 }, () => {
 
   test('o que escapa à estrutura é FALHOU, com a página e a revisão', async () => {
     const { bytes } = mudado()
-    const visto = await look(bytes, await semEstrutura(bytes))
+    const visto = inWords(await look(bytes, await semEstrutura(bytes)))
     expect(visto).toMatchObject({
       veredicto: 'FALHOU',
       alteradoDepois: true,
@@ -394,7 +396,7 @@ describe('o veredicto com o que se viu', { timeout: 120_000 }, () => {
       const { bytes } = assinar(assinar(montar(), pessoas.ana), pessoas.bruno, { carimbo })
       const daEstrutura = await validatePdf(bytes, confiados)
       expect(daEstrutura.veredicto).toBe('INDETERMINADO')
-      return look(bytes, daEstrutura)
+      return inWords(await look(bytes, daEstrutura))
     }
     expect(await visto('[72 100 300 140]')).toMatchObject({
       veredicto: 'PASSOU',
@@ -435,7 +437,7 @@ describe('o veredicto com o que se viu', { timeout: 120_000 }, () => {
       [createLook({ deadlineMs: 1 }), /as páginas não puderam ser desenhadas/],
       [createLook({ drawMs: -1 }), /na página 2 o desenho não pode ser comparado/],
     ] as const) {
-      const visto = await apressada(bytes, passou)
+      const visto = inWords(await apressada(bytes, passou))
       expect(visto.veredicto).toBe('INDETERMINADO')
       expect(visto.explicacao).toMatch(motivo)
     }
@@ -443,7 +445,7 @@ describe('o veredicto com o que se viu', { timeout: 120_000 }, () => {
 
   test('páginas em que nada foi escrito depois, e a que não se chegou, são contadas ao lado do veredicto', async () => {
     const provas = dss(assinar(tresPaginas(), pessoas.ana), pessoas).bytes
-    const visto = await createLook({ drawMs: -1 })(provas, await validatePdf(provas, confiados))
+    const visto = inWords(await createLook({ drawMs: -1 })(provas, await validatePdf(provas, confiados)))
     expect(visto.veredicto).toBe('PASSOU')
     expect(visto.explicacao).toMatch(/Não houve tempo de desenhar 3 páginas, em que nada foi escrito/)
   })
@@ -457,14 +459,14 @@ describe('o veredicto com o que se viu', { timeout: 120_000 }, () => {
       cheia(outro, { ...(await validatePdf(outro, confiados)), veredicto: 'PASSOU' }, 'b'),
     ])
     expect(segundo.veredicto).toBe('INDETERMINADO')
-    expect(segundo.explicacao).toMatch(/há muitos arquivos na fila/)
+    expect(inWords(segundo).explicacao).toMatch(/há muitos arquivos na fila/)
   })
 
   test('o que não se abre é dúvida, e o processo que falhou não serve ao arquivo seguinte', async () => {
     const bytes = Buffer.concat([Buffer.from('isto não é um PDF'), Buffer.alloc(3_000)])
     const passou = { ...(await semEstrutura(mudado().bytes)), revisoes: [] }
     const revisao = { numero: 1, fim: 2_000, sha256: '', campo: 'Ana', alteracoes: [] }
-    const visto = await look(bytes, { ...passou, revisoes: [revisao] })
+    const visto = inWords(await look(bytes, { ...passou, revisoes: [revisao] }))
     expect(visto).toMatchObject({
       veredicto: 'INDETERMINADO',
       explicacao: expect.stringContaining('não pode ser desenhado'),

@@ -12,6 +12,7 @@ import { ocsp } from '../corpus/revocation.ts'
 import { token } from '../corpus/timestamp.ts'
 import { dss } from '../corpus/valid.ts'
 import { createRevocationCheck, validatePdf } from '../api.ts'
+import { inWords } from './support/in-words.ts'
 
 const pessoas = criarPessoas()
 const daIcp = (comum: string) =>
@@ -78,7 +79,7 @@ test.each<[string, Qual, boolean, string, Pdf]>([
     comProvas(de('AD-RA 1.4', ines, hora)),
   ],
 ])('%s: só se diz que segue a política o que tem tudo o que ela pede', async (_, qual, segue, falta, pdf) => {
-  const { veredicto, assinaturas } = await validatePdf(pdf.bytes, confiados)
+  const { veredicto, assinaturas } = inWords(await validatePdf(pdf.bytes, confiados))
   expect(veredicto).toBe('PASSOU')
   expect(assinaturas[0]?.explicacao).toContain(
     segue

@@ -4,18 +4,19 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { extractSignatures } from '../validation/extract.ts'
 import { createRevocationCheck, validatePdf } from '../api.ts'
+import { inWords } from './support/in-words.ts'
 
 const PASTA = fileURLToPath(new URL('../corpus/public/', import.meta.url))
 const ler = (nome: string) => new Uint8Array(readFileSync(`${PASTA}${nome}`))
 const conferirRevogacao = createRevocationCheck({ mayReach: () => false })
 
 /** Trusts whoever signed: then only the file itself may be doubted. */
-function julgar(pdf: Uint8Array) {
+async function julgar(pdf: Uint8Array) {
   const ancoras = extractSignatures(pdf, []).certificados.map((der) => ({
     certificate: new X509Certificate(der),
     withoutRevocation: true,
   }))
-  return validatePdf(pdf, { anchors: ancoras, timeAnchors: ancoras, checkRevocation: conferirRevogacao })
+  return inWords(await validatePdf(pdf, { anchors: ancoras, timeAnchors: ancoras, checkRevocation: conferirRevogacao }))
 }
 
 const ATACADOS = [
@@ -54,7 +55,7 @@ describe('arquivos feitos por outros programas', () => {
 
   test('de autoridade que não se conhece, diz também o que há no arquivo', async () => {
     const nada = { anchors: [], timeAnchors: [], checkRevocation: conferirRevogacao }
-    const visto = await validatePdf(ler('duas-faces-importdata.pdf'), nada)
+    const visto = inWords(await validatePdf(ler('duas-faces-importdata.pdf'), nada))
     expect(visto).toMatchObject({
       veredicto: 'INDETERMINADO',
       explicacao: expect.stringMatching(/autoridade certificadora não é reconhecida.*busca dados em outro arquivo/),

@@ -9,6 +9,7 @@ import { ANTES, criarPublicas, DEPOIS } from '../corpus/public-authorities.ts'
 import { abrirServicos } from '../corpus/revocation.ts'
 import { token } from '../corpus/timestamp.ts'
 import { createRevocationCheck, validatePdf } from '../api.ts'
+import { inWords } from './support/in-words.ts'
 
 const pessoas = criarPessoas()
 const servicos = await abrirServicos()
@@ -43,7 +44,7 @@ test.each([
   async (_, quem, quando, veredicto, disse) => {
     const momento = quando.toISOString().replace(/\D/g, '').replace(/000$/, 'Z')
     const assinado = assinar(montar(), quem, { momento, carimbar: (valor) => token(valor, pessoas.tsa, quando) })
-    const { assinaturas } = await validatePdf(assinado.bytes, confiados)
+    const { assinaturas } = inWords(await validatePdf(assinado.bytes, confiados))
     expect(assinaturas).toMatchObject([{ veredicto, consulta: { como: 'OCSP', disse: expect.stringMatching(disse) } }])
   },
 )

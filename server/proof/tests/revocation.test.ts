@@ -8,6 +8,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pem } from '../certificates/authority.ts'
 import { type KeyPair } from '../certificates/issue.ts'
 import { buscar, publico } from '#server/tools/public-fetch.ts'
+import { finding } from '#contract/signature-findings.ts'
+import { inWords } from './support/in-words.ts'
 import { type Evidence, completeSignature, createRevocationCheck, prepareSignature, validatePdf } from '../api.ts'
 import { certificateFields } from '../revocation/certificate-fields.ts'
 import { writeOcspRequest } from '../revocation/ocsp.ts'
@@ -78,7 +80,7 @@ describe('se um certificado foi revogado', () => {
     expect(dita).toEqual({
       status: 'REVOGADO',
       at: new Date(Math.floor(em.getTime() / 1000) * 1000),
-      reason: 'fim do uso',
+      reason: finding('FIM_DO_USO'),
       inquiry: {
         method: mudos.length === 0 ? 'OCSP' : 'LISTA',
         where: `${icp.url}${pedidos.at(-1)}`,
@@ -92,12 +94,12 @@ describe('se um certificado foi revogado', () => {
   test('autoridade revogada é pessoa revogada', async () => {
     icp.revogar(icp.ac, new Date(Date.now() - HORA), 2)
     icp.servicos.mudos = ['ocsp']
-    expect(await conferir()).toMatchObject({ status: 'REVOGADO', reason: 'autoridade comprometida' })
+    expect(await conferir()).toMatchObject({ status: 'REVOGADO', reason: finding('AUTORIDADE_COMPROMETIDA') })
   })
 
   test('sem resposta, com resposta atrasada ou de outra chave: não consultada, nunca bom', async () => {
     icp.servicos.fora = true
-    expect(await conferir()).toEqual({ status: 'NAO_CONSULTADA', why: 'a autoridade não respondeu' })
+    expect(await conferir()).toEqual({ status: 'NAO_CONSULTADA', why: finding('SEM_RESPOSTA_DA_AUTORIDADE') })
     icp.servicos.fora = false
     icp.servicos.vale = -1_000
     expect(await conferir()).toMatchObject({ status: 'NAO_CONSULTADA' })
@@ -108,7 +110,7 @@ describe('se um certificado foi revogado', () => {
     const muda = await icp.pessoa({ ocsp: false, lista: false })
     expect(await conferir(nova(), new Date(), undefined, muda)).toEqual({
       status: 'NAO_CONSULTADA',
-      why: 'o certificado não diz onde consultar',
+      why: finding('NAO_DIZ_ONDE_CONSULTAR'),
     })
   })
 
@@ -295,15 +297,17 @@ describe('uma assinatura com o certificado de uma pessoa', () => {
       semCarimbo ? undefined : await requestTimestamp(assinatura, { tsa, anchors: ancoras }),
     )
   }
-  const verificar = (pdf: Uint8Array, conferirRevogacao = nova(), momento = new Date()) =>
-    validatePdf(
-      pdf,
-      {
-        anchors: [{ certificate: x509(icp.raiz), withoutRevocation: false }],
-        timeAnchors: [{ certificate: x509(raizDoTempo), withoutRevocation: true }],
-        checkRevocation: conferirRevogacao,
-      },
-      momento,
+  const verificar = async (pdf: Uint8Array, conferirRevogacao = nova(), momento = new Date()) =>
+    inWords(
+      await validatePdf(
+        pdf,
+        {
+          anchors: [{ certificate: x509(icp.raiz), withoutRevocation: false }],
+          timeAnchors: [{ certificate: x509(raizDoTempo), withoutRevocation: true }],
+          checkRevocation: conferirRevogacao,
+        },
+        momento,
+      ),
     )
 
   test('certificado bom: PASSOU, e diz isso', async () => {

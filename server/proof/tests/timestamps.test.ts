@@ -23,6 +23,7 @@ import { carimbadorDeProva, deAte, type Humor, raizDeProva, tsaDeProva, x509 } f
 import { emitir, rsa } from '../corpus/authorities.ts'
 import type { Resumo } from '../corpus/der.ts'
 import { token as tokenDe } from '../corpus/timestamp.ts'
+import { inWords } from './support/in-words.ts'
 
 const existe = (programa: string) => spawnSync('which', [programa]).status === 0
 const pedido = { campo: 'Selo_1', motivo: 'Prova', local: 'João Pessoa', nome: 'Ana' }
@@ -153,7 +154,7 @@ describe('a autoridade do tempo que vem junto', () => {
   test('a assinatura diz quando e por quem foi carimbada', async () => {
     const chaves = await casaDeChaves()
     const antes = Date.now()
-    const { veredicto, assinaturas } = await chaves.verificar(await chaves.selar(papel, pedido, new Date()))
+    const { veredicto, assinaturas } = inWords(await chaves.verificar(await chaves.selar(papel, pedido, new Date())))
     expect(veredicto).toBe('PASSOU')
     const [{ carimbo, explicacao }] = assinaturas as [(typeof assinaturas)[0]]
     expect(carimbo).toMatchObject({
@@ -257,7 +258,7 @@ describe('a validação de carimbos', () => {
     const embutida = createTsa({ certificate: x509(par), key: par.key })
     const confiados = await confiar()
     expect(await validatePdf(await com(embutida), confiados, em2050)).toMatchObject({ veredicto: 'PASSOU' })
-    const sem = await validatePdf(await com(undefined), confiados, em2050)
+    const sem = inWords(await validatePdf(await com(undefined), confiados, em2050))
     expect(sem.veredicto).toBe('INDETERMINADO')
     expect(sem.explicacao).toContain('o certificado está vencido')
   })
@@ -266,7 +267,7 @@ describe('a validação de carimbos', () => {
     const outraRaiz = await raizDeProva('Outra raiz')
     const par = await carimbadorDeProva(outraRaiz)
     const deOutra = await com(createTsa({ certificate: x509(par), key: par.key }), x509(outraRaiz))
-    const visto = await validatePdf(deOutra, await confiar())
+    const visto = inWords(await validatePdf(deOutra, await confiar()))
     expect(visto).toMatchObject({
       veredicto: 'INDETERMINADO',
       assinaturas: [{ integra: true, carimbo: { confiavel: false } }],
@@ -274,7 +275,7 @@ describe('a validação de carimbos', () => {
     expect(visto.explicacao).toContain('o carimbo do tempo não pode ser confirmado (a autoridade certificadora não é')
     const nosso = await carimbadorDeProva(raiz)
     const hoje = await com(createTsa({ certificate: x509(nosso), key: nosso.key }))
-    const ontem = await validatePdf(hoje, await confiar(), new Date(Date.now() - 3_600_000))
+    const ontem = inWords(await validatePdf(hoje, await confiar(), new Date(Date.now() - 3_600_000)))
     expect(ontem.veredicto).toBe('INDETERMINADO')
     expect(ontem.explicacao).toContain('uma hora que ainda não chegou')
   })
@@ -287,7 +288,7 @@ describe('a validação de carimbos', () => {
     const { seal: selo, key: chave } = await openAuthority(join(pasta, 'chaves'))
     const preparado = await prepareSignature(papel, pedido, selo, { moment: new Date('2026-01-01T11:00:00Z') })
     const trocado = completeSignature(preparado, sign('sha256', preparado.toSign, chave), token)
-    expect(await validatePdf(trocado, confiados)).toMatchObject({ veredicto: 'FALHOU', explicacao: DE_OUTRA })
+    expect(inWords(await validatePdf(trocado, confiados))).toMatchObject({ veredicto: 'FALHOU', explicacao: DE_OUTRA })
     // another hour in the token, with its own signature as it was
     const selado = Buffer.from(await com(embutida))
     const noArquivo = selado.indexOf(Buffer.from(partes(selado).token).toString('hex'))

@@ -6,11 +6,14 @@ import { criarPessoas } from '../corpus/authorities.ts'
 import { comDireitosDeUso } from '../corpus/from-other-programs.ts'
 import { atualizar, conteudo, corpo, dic, montar, N, type Opcoes } from '../corpus/writer.ts'
 import { createRevocationCheck, validatePdf } from '../api.ts'
+import { inWords } from './support/in-words.ts'
 
 const pessoas = criarPessoas()
 const ancora = { certificate: new X509Certificate(pessoas.raiz.der), withoutRevocation: true }
-const julgar = (bytes: Uint8Array) =>
-  validatePdf(bytes, { anchors: [ancora], timeAnchors: [ancora], checkRevocation: createRevocationCheck() })
+const julgar = async (bytes: Uint8Array) =>
+  inWords(
+    await validatePdf(bytes, { anchors: [ancora], timeAnchors: [ancora], checkRevocation: createRevocationCheck() }),
+  )
 
 const PALAVRAS = '/ByteRange [0 1 2 3] /SubFilter /adbe.pkcs7.detached ETSI.CAdES.detached ETSI.RFC3161 Adobe.PPKLite'
 const comTexto = (o: Opcoes = {}) => montar({ ...o, mais: { [N.conteudo]: dic({}, conteudo(PALAVRAS)) } })

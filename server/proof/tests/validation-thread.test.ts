@@ -8,6 +8,7 @@ import { type Trust, validateInThread } from '../validation/validation-thread.ts
 import { assinar } from '../corpus/sign.ts'
 import { criarPessoas } from '../corpus/authorities.ts'
 import { montar } from '../corpus/writer.ts'
+import { inWords } from './support/in-words.ts'
 
 const VALIDA = 'A assinatura é válida e o arquivo não foi alterado.'
 const INTERROMPIDA = 'A conferência do arquivo foi interrompida: tente de novo.'
@@ -15,13 +16,14 @@ const pessoas = criarPessoas()
 const raiz = { der: new X509Certificate(pessoas.raiz.der).raw, withoutRevocation: true }
 const confianca: Trust = { anchors: [raiz], timeAnchors: [raiz], hosts: [] }
 const pdf = assinar(montar(), pessoas.ana).bytes
+const julgar = async (...args: Parameters<typeof validateInThread>) => inWords(await validateInThread(...args))
 
 test('os arquivos são julgados em outra linha, cada um pelas autoridades de quem pede', async () => {
   const outra = { ...raiz, der: new X509Certificate(pessoas.desconhecida.cadeia[0] ?? pessoas.homonima.der).raw }
   const vistos = await Promise.all([
-    validateInThread(pdf, confianca),
-    validateInThread(pdf, { ...confianca, anchors: [outra] }),
-    validateInThread(Buffer.concat([Buffer.from('x'), pdf]), confianca),
+    julgar(pdf, confianca),
+    julgar(pdf, { ...confianca, anchors: [outra] }),
+    julgar(Buffer.concat([Buffer.from('x'), pdf]), confianca),
   ])
   expect(vistos.map(({ veredicto }) => veredicto)).toEqual(['PASSOU', 'INDETERMINADO', 'FALHOU'])
 })
@@ -29,23 +31,23 @@ test('os arquivos são julgados em outra linha, cada um pelas autoridades de que
 test('se a linha acaba, todos têm resposta, e o arquivo seguinte tem outra linha', async () => {
   // no certificate at all: what can't happen with a configuration that was read
   const quebrada: Trust = { ...confianca, anchors: [{ der: Buffer.from('x'), withoutRevocation: true }] }
-  expect(await validateInThread(pdf, quebrada)).toMatchObject({
+  expect(await julgar(pdf, quebrada)).toMatchObject({
     veredicto: 'INDETERMINADO',
     explicacao: 'A conferência do arquivo foi interrompida: tente de novo.',
   })
-  expect((await validateInThread(pdf, confianca)).veredicto).toBe('PASSOU')
+  expect((await julgar(pdf, confianca)).veredicto).toBe('PASSOU')
 })
 
 test('o que não se pode julgar não muda o veredicto do que é julgado ao lado', async () => {
   const quebrada: Trust = { ...confianca, anchors: [{ der: Buffer.from('x'), withoutRevocation: true }] }
-  const vistos = await Promise.all([confianca, quebrada, confianca].map((cada) => validateInThread(pdf, cada)))
+  const vistos = await Promise.all([confianca, quebrada, confianca].map((cada) => julgar(pdf, cada)))
   expect(vistos.map(({ explicacao }) => explicacao)).toEqual([VALIDA, INTERROMPIDA, VALIDA])
 })
 
 test('dos que estavam na linha que acabou, só fica sem veredicto o que acaba com outra também', async () => {
   const entregas = vi.spyOn(Worker.prototype, 'postMessage')
   try {
-    const vistos = Promise.all([confianca, confianca, confianca].map((cada) => validateInThread(pdf, cada)))
+    const vistos = Promise.all([confianca, confianca, confianca].map((cada) => julgar(pdf, cada)))
     const linhas: unknown[] = entregas.mock.contexts
     const encerrar = async (linha: unknown) => linha instanceof Worker && (await linha.terminate())
     expect(new Set(linhas).size).toBe(1)
@@ -63,9 +65,9 @@ test('dos que estavam na linha que acabou, só fica sem veredicto o que acaba co
 test('o arquivo que demora demais é interrompido, e o que esperava ao lado é julgado', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
-    const lento = validateInThread(pdf, confianca)
+    const lento = julgar(pdf, confianca)
     vi.advanceTimersByTime(1)
-    const outro = validateInThread(pdf, confianca)
+    const outro = julgar(pdf, confianca)
     vi.advanceTimersByTime(59_999)
     expect((await lento).explicacao).toBe('A conferência do arquivo foi interrompida: tente de novo.')
     expect((await outro).veredicto).toBe('PASSOU')
@@ -79,7 +81,7 @@ test('a casa não espera pelo que outros trazem, cada endereço tem a sua vez, e
   const entregas = vi.spyOn(Worker.prototype, 'postMessage')
   try {
     // with no other name one address has two at once, and four that wait
-    const de = (quem?: string) => validateInThread(pdf, confianca, quem)
+    const de = (quem?: string) => julgar(pdf, confianca, quem)
     const muitos = Array.from({ length: 6 }, () => de('a'))
     const outro = de('b')
     expect((await de('a')).explicacao).toMatch(/^O arquivo não foi conferido: há muitos arquivos na fila/)

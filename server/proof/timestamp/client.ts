@@ -3,6 +3,7 @@ import { type Anchor, verifyChain } from '../certificates/chain.ts'
 import { writeInteger, writeLargeInteger, writeOctets, oid, writeSequence, writeTrue } from '../asn1/write-der.ts'
 import { SHA256 } from '../cms/write-cms.ts'
 import { dentro, serieDe, serieHex, unico } from '#contract/der.ts'
+import { inPortuguese } from '#contract/signature-findings.ts'
 import { buscar } from '#server/tools/public-fetch.ts'
 import { readToken, digestsOf } from './token.ts'
 
@@ -59,7 +60,7 @@ export async function requestTimestamp(
   if (Math.abs(timestamp.instant.getTime() - now.getTime()) > TOLERANCE_MS)
     throw new Error('O relógio da autoridade do tempo e o deste servidor não concordam.')
   const trust = verifyChain(timestamp.certificate, timestamp.others, anchors, timestamp.instant, 'TIME')
-  if (!trust.trustworthy) throw new Error(`A autoridade do tempo não serve: ${trust.reason}.`)
+  if (!trust.trustworthy) throw new Error(`A autoridade do tempo não serve: ${inPortuguese(trust.reason)}.`)
   return token
 }
 

@@ -3,6 +3,7 @@ import { OBSOLETE, DIGESTS, ONLY_COMPUTED } from '../asn1/algorithms.ts'
 import { sameBytes } from '../asn1/same-bytes.ts'
 import { verifyToken } from '../cms/verify-cms.ts'
 import { dentro, instanteDe, oidDe, serieDe, unico } from '#contract/der.ts'
+import { finding, type Finding } from '#contract/signature-findings.ts'
 
 /** Content of a time-stamp token whose own signature was checked; whether to trust its certificate is up to the caller. */
 export type TimestampToken = {
@@ -13,12 +14,12 @@ export type TimestampToken = {
   nonce: string | undefined
   certificate: X509Certificate
   others: X509Certificate[]
-  /** Why a genuine token may not be believed, in Portuguese. */
-  caveats: string[]
+  /** Why a genuine token may not be believed. */
+  caveats: Finding[]
 }
 
-/** A token that could not be verified but that nothing contradicts; why, in Portuguese. */
-export type NotVerified = { notVerified: string }
+/** A token that could not be verified but that nothing contradicts; why. */
+export type NotVerified = { notVerified: Finding }
 
 const INTEGER = 0x02
 
@@ -44,10 +45,10 @@ export function examineToken(
     const info = readTstInfo(cms.content)
     if (info.version !== 1 || !info.digest) return undefined
     const name = DIGESTS[info.algorithm] ?? OBSOLETE.digests[info.algorithm] ?? ONLY_COMPUTED[info.algorithm]
-    if (!name) return { notVerified: `carimba um resumo que não se conhece (${info.algorithm})` }
+    if (!name) return { notVerified: finding('CARIMBA_RESUMO_DESCONHECIDO', { algoritmo: info.algorithm }) }
     if (!sameBytes(info.digest.corpo, digestBy(name))) return undefined
     const why = cms.notVerified ?? cms.doubts[0]
-    if (why !== undefined || !cms.certificate) return { notVerified: why ?? 'o certificado não veio com ele' }
+    if (why !== undefined || !cms.certificate) return { notVerified: why ?? finding('CARIMBO_SEM_CERTIFICADO') }
     const { certificate, others } = cms
     const caveats = [...cms.caveats, ...(DIGESTS[info.algorithm] ? [] : [weakDigest(name)])]
     return { ...info.statement(), certificate, others, caveats }
@@ -72,6 +73,4 @@ function readTstInfo(content: Uint8Array) {
 }
 
 const weakDigest = (name: string) =>
-  name === 'sha1'
-    ? 'carimba um resumo SHA-1, que já se consegue falsificar'
-    : `carimba um resumo ${name.toUpperCase()}, que não se aceita`
+  name === 'sha1' ? finding('CARIMBA_SHA1') : finding('CARIMBA_RESUMO_NAO_ACEITO', { algoritmo: name.toUpperCase() })

@@ -1,6 +1,7 @@
 import type { X509Certificate } from 'node:crypto'
 import { lerCertificado, nomesDe, temPrazo } from '#contract/certificado.ts'
 import { mascararCpf } from '#contract/cpf.ts'
+import { finding, type Finding } from '#contract/signature-findings.ts'
 import type { AssinaturaVerificada } from '../types.ts'
 import type { RevocationStatus } from '../revocation/revocation.ts'
 import type { TimestampToken } from '../timestamp/token.ts'
@@ -19,20 +20,22 @@ export function describeInquiry(status: RevocationStatus): AssinaturaVerificada[
 }
 
 /** Tells about the certificate itself and, if revoked, the authority above it. */
-function whatWasSaid(status: Exclude<RevocationStatus, { status: 'NAO_CONSULTADA' }>): string {
-  if (status.status === 'REVOGADO' && !status.authority) return `revogado em ${when(status)}`
-  const own = status.after ? `revogado em ${when(status.after)}, depois da assinatura` : 'não revogado'
-  return status.status === 'REVOGADO' ? `${own}; mas ${revocationInWords(status)}` : own
+function whatWasSaid(status: Exclude<RevocationStatus, { status: 'NAO_CONSULTADA' }>): Finding {
+  if (status.status === 'REVOGADO' && !status.authority) return finding('REVOGADO_EM', when(status))
+  const own = status.after ? finding('REVOGADO_DEPOIS', when(status.after)) : finding('NAO_REVOGADO')
+  return status.status === 'REVOGADO'
+    ? finding('DELE_MAS_DA_AUTORIDADE', { parte: own, porque: whatWasRevoked(status) })
+    : own
 }
 
-export function revocationInWords(status: Extract<RevocationStatus, { status: 'REVOGADO' }>): string {
-  const which = status.authority
-    ? `o certificado da autoridade “${namesOf(status.authority).titular}”`
-    : 'o certificado'
-  return `${which} foi revogado em ${when(status)}`
+export function whatWasRevoked(status: Extract<RevocationStatus, { status: 'REVOGADO' }>): Finding {
+  const parte = status.authority
+    ? finding('O_CERTIFICADO_DA_AUTORIDADE', { autoridade: namesOf(status.authority).titular })
+    : finding('O_CERTIFICADO')
+  return finding('FOI_REVOGADO', { parte, ...when(status) })
 }
 
-const when = ({ at, reason }: { at: Date; reason: string }) => `${inWords(at)} (${reason})`
+const when = ({ at, reason }: { at: Date; reason: Finding }) => ({ instante: instantOf(at), porque: reason })
 
 /** `path`: up to an anchor; null if untrusted. Returns null if the certificate's dates are invalid. */
 export function describeCertificate(
@@ -53,11 +56,4 @@ export function describeCertificate(
 
 const namesOf = ({ raw }: X509Certificate) => nomesDe(raw) ?? { titular: '', emissor: '' }
 
-const clock = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Fortaleza',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
-export const inWords = (instant: Date) => clock.format(instant).replace(', ', ' às ')
-
-export const sentence = (reason: string) => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`
+export const instantOf = (at: Date) => ({ instante: at.toISOString() })

@@ -1,8 +1,9 @@
 import { X509Certificate } from 'node:crypto'
+import { finding, type Finding } from '#contract/signature-findings.ts'
 import type { AssinaturaVerificada } from '../types.ts'
 import { type Anchor, type Trust, verifyChain, type Purpose } from '../certificates/chain.ts'
 import type { VerifiedCms } from '../cms/verify-cms.ts'
-import { describeCertificate, describeTimestamp, describeInquiry, inWords, revocationInWords } from './describe.ts'
+import { describeCertificate, describeTimestamp, describeInquiry, instantOf, whatWasRevoked } from './describe.ts'
 import {
   isIcpBrasilTimestamp,
   policyDoubtOf,
@@ -32,7 +33,7 @@ export type SoundSignature = {
 }
 
 /** `path` leads to a time anchor; if null, `reason` says why the time stamp isn't trusted. */
-export type JudgedTimestamp = { timestamp: TimestampToken; path: X509Certificate[] | null; reason: string } & Pick<
+export type JudgedTimestamp = { timestamp: TimestampToken; path: X509Certificate[] | null; doubts: Finding[] } & Pick<
   Judgment,
   'revogacao' | 'consulta'
 >
@@ -42,9 +43,9 @@ type Judgment = Pick<
   'veredicto' | 'explicacao' | 'certificado' | 'carimbo' | 'revogacao' | 'consulta'
 >
 
-const OUT_OF_ORDER = 'diz uma hora anterior à de outro que já estava no arquivo'
-const NOT_CHECKED = 'revogação não consultada'
-const NO_ANSWER = `Não foi possível concluir: ${NOT_CHECKED} (indeterminado).`
+const OUT_OF_ORDER = finding('CARIMBO_FORA_DE_ORDEM')
+const NOT_CHECKED = finding('REVOGACAO_NAO_CONSULTADA')
+const NO_ANSWER = [finding('SEM_CONCLUSAO')]
 /** Tolerance for a claimed time: clocks differ, and some writers omit the time zone. */
 const ONE_DAY_MS = 86_400_000
 
@@ -56,21 +57,20 @@ export async function judgeTimestamp(
   now: Date,
 ): Promise<JudgedTimestamp> {
   const { instant, certificate, others, caveats } = timestamp
-  const refuse = (reason: string): JudgedTimestamp => ({
+  const refuse = (...doubts: Finding[]): JudgedTimestamp => ({
     timestamp,
-    reason,
+    doubts,
     path: null,
     revogacao: null,
     consulta: null,
   })
-  if (instant.getTime() > now.getTime() + TOLERANCE_MS) return refuse('é de uma hora que ainda não chegou')
-  if (caveats.length > 0) return refuse(caveats.join('; '))
+  if (instant.getTime() > now.getTime() + TOLERANCE_MS) return refuse(finding('CARIMBO_DO_FUTURO'))
+  if (caveats.length > 0) return refuse(...caveats)
   const who = await verifyCertificate(certificate, others, evidence, trusted, instant, 'TIME')
   if (!who.trustworthy) return refuse(who.reason)
-  if (who.revoked)
-    return refuse(who.revoked.authority ? revocationInWords(who.revoked) : 'o certificado dele foi revogado')
+  if (who.revoked) return refuse(who.revoked.authority ? whatWasRevoked(who.revoked) : finding('CARIMBO_REVOGADO'))
   const { path, revogacao, consulta } = who
-  return { timestamp, reason: '', path, revogacao, consulta }
+  return { timestamp, doubts: [], path, revogacao, consulta }
 }
 
 /** Whether a time stamp is earlier than one it covers: one of the two must be wrong. */
@@ -80,22 +80,23 @@ const isOutOfOrder = ({ timestamp }: JudgedTimestamp, before: (JudgedTimestamp |
 /** The verdict on a time stamp over the whole file; `before`: earlier time stamps in the file. */
 export function judgeDocumentTimestamp(judged: JudgedTimestamp, before: (JudgedTimestamp | undefined)[]): Judgment {
   const { timestamp, path, revogacao, consulta } = judged
-  const doubt = !path ? judged.reason : isOutOfOrder(judged, before) ? OUT_OF_ORDER : undefined
+  const doubts = path && isOutOfOrder(judged, before) ? [OUT_OF_ORDER] : judged.doubts
   const common = {
     certificado: describeCertificate(timestamp.certificate, path),
     carimbo: describeTimestamp(timestamp, path !== null),
     revogacao,
     consulta,
   }
-  if (doubt !== undefined)
+  if (doubts.length > 0)
     return {
       ...common,
       veredicto: 'INDETERMINADO',
-      explicacao: `O texto está íntegro, mas o carimbo do tempo do documento não pode ser confirmado (${doubt}).`,
+      explicacao: [finding('CARIMBO_DO_DOCUMENTO_SEM_CONFIRMACAO', { duvidas: { partes: doubts } })],
     }
   if (revogacao === 'NAO_CONSULTADA') return { ...common, veredicto: 'INDETERMINADO', explicacao: NO_ANSWER }
-  const explanation = `O arquivo existia assim em ${inWords(timestamp.instant)}, diz ${common.carimbo.autoridade}.`
-  return { ...common, veredicto: 'PASSOU', explicacao: explanation }
+  const { autoridade } = common.carimbo
+  const explanation = finding('EXISTIA_ASSIM', { instante: instantOf(timestamp.instant), autoridade })
+  return { ...common, veredicto: 'PASSOU', explicacao: [explanation] }
 }
 
 /**
@@ -110,7 +111,8 @@ export async function judgeSignature(
   now: Date,
 ): Promise<Judgment> {
   const { cms, judged, evidence } = signature
-  if (cms.notVerified !== undefined || !cms.certificate) return unverified(cms.notVerified ?? 'falta o certificado')
+  if (cms.notVerified !== undefined || !cms.certificate)
+    return unverified(cms.notVerified ?? finding('FALTA_O_CERTIFICADO'))
   const { certificate } = cms
   const at = provenHour(signature) ?? now
   const signer = await verifyCertificate(certificate, cms.others, evidence, trusted, at, 'DOCUMENTS')
@@ -123,24 +125,23 @@ export async function judgeSignature(
     return {
       ...common,
       veredicto: 'FALHOU',
-      explicacao: `Assinatura inválida: ${revocationInWords(revoked)}, antes da assinatura.`,
+      explicacao: [finding('REVOGADO_ANTES', { porque: whatWasRevoked(revoked) })],
     }
   const doubts = [
     ...signerDoubts(signer, cms, pades),
     ...timeDoubts(signature, certificate, { at, isNow: at === now }),
     ...policyDoubts(signature),
-    ...(revoked ? [`${revocationInWords(revoked)}, e nada prova que a assinatura é de antes`] : []),
+    ...(revoked ? [finding('NADA_PROVA_QUE_ANTES', { porque: whatWasRevoked(revoked) })] : []),
   ]
-  const explanation = doubtInWords(doubts, [common.revogacao, judged?.revogacao].includes('NAO_CONSULTADA'))
+  const explanation = explainDoubts(doubts, [common.revogacao, judged?.revogacao].includes('NAO_CONSULTADA'))
   if (explanation !== undefined) return { ...common, veredicto: 'INDETERMINADO', explicacao: explanation }
   const sentences = [
-    'Assinatura válida: o texto assinado está íntegro e o certificado é reconhecido.',
+    finding('ASSINATURA_VALIDA'),
     ...policySentence(signature, isIcpBrasil(certificate, signer)),
     ...timeSentence(signature, common.carimbo?.autoridade),
   ]
-  if (common.revogacao === 'SEM_SERVICO')
-    sentences.push('A autoridade deste certificado não publica revogações: isso não foi conferido.')
-  return { ...common, veredicto: 'PASSOU', explicacao: sentences.join(' ') }
+  if (common.revogacao === 'SEM_SERVICO') sentences.push(finding('REVOGACAO_NAO_PUBLICADA'))
+  return { ...common, veredicto: 'PASSOU', explicacao: sentences }
 }
 
 /** The proven time: its own trusted time stamp, or one over the whole file. */
@@ -154,16 +155,14 @@ function describeSigner(certificate: X509Certificate, signer: Awaited<ReturnType
 }
 
 /** Why a signature is INDETERMINADO, as a sentence; undefined without doubts. */
-function doubtInWords(doubts: string[], notChecked: boolean): string | undefined {
+function explainDoubts(doubts: Finding[], notChecked: boolean): Finding[] | undefined {
   if (notChecked && doubts.length === 0) return NO_ANSWER
   const all = notChecked ? [...doubts, NOT_CHECKED] : doubts
-  return all.length > 0
-    ? `O texto assinado está íntegro, mas a assinatura não pode ser confirmada: ${all.join('; ')}.`
-    : undefined
+  return all.length > 0 ? [finding('ASSINATURA_SEM_CONFIRMACAO', { duvidas: { partes: all } })] : undefined
 }
 
 /** Doubts about the signer, and about PAdES unless the anchor is `cmsOnly`. */
-function signerDoubts(signer: Trust, cms: SoundSignature['cms'], pades: boolean): string[] {
+function signerDoubts(signer: Trust, cms: SoundSignature['cms'], pades: boolean): Finding[] {
   if (!signer.trustworthy) return [signer.reason, ...cms.doubts, ...padesDoubts(cms.caveats, pades)]
   return signer.anchor.cmsOnly ? cms.doubts : [...cms.doubts, ...padesDoubts(cms.caveats, pades)]
 }
@@ -177,29 +176,28 @@ function signedAfterRevocation({ judged, claimed }: SoundSignature, revokedAt: D
 }
 
 /** Departures from PAdES (EN 319 142-1 §6.3). */
-const padesDoubts = (caveats: string[], pades: boolean): string[] =>
-  pades ? caveats : [...caveats, 'não é uma assinatura PAdES']
+const padesDoubts = (caveats: Finding[], pades: boolean): Finding[] =>
+  pades ? caveats : [...caveats, finding('NAO_E_PADES')]
 
 /** Doubts about the time stamp and the claimed time. `at`: the moment for which the certificate is judged. */
 function timeDoubts(
   { judged, before, claimed }: SoundSignature,
   certificate: X509Certificate,
   { at, isNow }: { at: Date; isNow: boolean },
-): string[] {
-  const doubts: string[] = []
-  if (judged && !judged.path) doubts.push(`o carimbo do tempo não pode ser confirmado (${judged.reason})`)
-  if (judged?.path && isOutOfOrder(judged, before)) doubts.push(`o carimbo do tempo ${OUT_OF_ORDER}`)
+): Finding[] {
+  const doubts: Finding[] = []
+  if (judged && !judged.path) doubts.push(finding('CARIMBO_SEM_CONFIRMACAO', { duvidas: { partes: judged.doubts } }))
+  if (judged?.path && isOutOfOrder(judged, before)) doubts.push(finding('O_CARIMBO_FORA_DE_ORDEM'))
   if (!claimed) return doubts
+  const instante = instantOf(claimed)
   if (claimed.getTime() > at.getTime() + ONE_DAY_MS)
-    doubts.push(
-      `a assinatura se diz de ${inWords(claimed)}, ${isNow ? 'hora que ainda não chegou' : 'depois do carimbo do tempo'}`,
-    )
+    doubts.push(finding(isNow ? 'DIZ_SE_DO_FUTURO' : 'DIZ_SE_DE_DEPOIS', { instante }))
   if (claimed.getTime() < certificate.validFromDate.getTime() - ONE_DAY_MS)
-    doubts.push(`a assinatura se diz de ${inWords(claimed)}, antes de o certificado valer`)
+    doubts.push(finding('DIZ_SE_DE_ANTES', { instante }))
   return doubts
 }
 
-function policyDoubts({ cms: { policy }, judged }: SoundSignature): string[] {
+function policyDoubts({ cms: { policy }, judged }: SoundSignature): Finding[] {
   const doubt = policy && policyDoubtOf(policy, judged !== undefined)
   return doubt ? [doubt] : []
 }
@@ -212,24 +210,26 @@ function policySentence({ cms: { policy }, judged, evidence, existedAt }: SoundS
     evidenceBrought: evidence.ocsps.length + evidence.lists.length > 0,
     archived: existedAt !== undefined,
   })
-  const which = `a política de assinatura ${policyName(policy)}`
-  return [missing ? `Diz seguir ${which}, mas ${missing}.` : `Segue ${which}.`]
+  const politica = policyName(policy) ?? ''
+  return missing
+    ? [finding('DIZ_SEGUIR_A_POLITICA', { politica, porque: missing })]
+    : [finding('SEGUE_A_POLITICA', { politica })]
 }
 
-function timeSentence({ judged, existedAt }: SoundSignature, authority: string | undefined): string[] {
-  if (judged) return [`Carimbo do tempo de ${inWords(judged.timestamp.instant)}, por ${authority}.`]
-  return existedAt ? [`Existia em ${inWords(existedAt)}, diz o carimbo do tempo do documento.`] : []
+function timeSentence({ judged, existedAt }: SoundSignature, autoridade = ''): Finding[] {
+  if (judged) return [finding('CARIMBO_DE', { instante: instantOf(judged.timestamp.instant), autoridade })]
+  return existedAt ? [finding('EXISTIA_EM', { instante: instantOf(existedAt) })] : []
 }
 
 /** The verdict on a signature that could not be verified; `why` in Portuguese. */
-export const unverified = (why: string): Judgment => ({
+export const unverified = (why: Finding): Judgment => ({
   // not shown: only the unverified signature names the certificate
   certificado: null,
   carimbo: null,
   revogacao: null,
   consulta: null,
   veredicto: 'INDETERMINADO',
-  explicacao: `A assinatura não pode ser conferida aqui: ${why}.`,
+  explicacao: [finding('ASSINATURA_NAO_CONFERIDA', { porque: why })],
 })
 
 /** Path first, then revocation: nothing is fetched for a certificate without a trusted path. */

@@ -1,4 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
+import { finding, type Finding } from '#contract/signature-findings.ts'
 import { toDer } from '../asn1/ber.ts'
 import { type VerifiedCms, verifyCms } from '../cms/verify-cms.ts'
 import { readCms } from '../cms/read-cms.ts'
@@ -10,21 +11,22 @@ export type ReadSignature =
   | { kind: 'SIGNATURE'; cms: Extract<VerifiedCms, { sound: true }>; timestamp: TimestampToken | undefined }
   | { kind: 'DOCUMENT_TIMESTAMP'; timestamp: TimestampToken }
   /** Nothing contradicts it, but it could not be verified. */
-  | { kind: 'UNVERIFIED'; why: string; timestamp?: undefined }
+  | { kind: 'UNVERIFIED'; why: Finding; timestamp?: undefined }
 
 const LARGEST_CMS = 512 * 1024
 /** Old formats, which don't sign the file's own digest with a current algorithm: recognised, so as not to call an old file altered. */
 const [X509_RSA_SHA1, PKCS7_SHA1] = ['adbe.x509.rsa_sha1', 'adbe.pkcs7.sha1']
 
-/** Reads one signature; a string says, in Portuguese, how it contradicts itself or the file. */
-export function readSignature(bytes: Buffer, raw: RawSignature, digests: PrefixDigests): ReadSignature | string {
-  if (!raw.byteRange) return raw.defect
-  if (raw.subFilter === X509_RSA_SHA1) return { kind: 'UNVERIFIED', why: `está num formato antigo (${X509_RSA_SHA1})` }
+/** Reads one signature; a finding says how it contradicts itself or the file. */
+export function readSignature(bytes: Buffer, raw: RawSignature, digests: PrefixDigests): ReadSignature | Finding {
+  if (!raw.byteRange) return raw.defect ?? finding('ASSINATURA_ILEGIVEL')
+  if (raw.subFilter === X509_RSA_SHA1)
+    return { kind: 'UNVERIFIED', why: finding('FORMATO_ANTIGO', { formato: X509_RSA_SHA1 }) }
   const der = readContents(bytes, raw.content)
-  if (!der) return 'a assinatura está vazia, ou não é um CMS em DER'
+  if (!der) return finding('ASSINATURA_VAZIA')
   if (isDocumentTimestamp(raw)) {
     const timestamp = examineToken(der, digests.until(raw.byteRange))
-    if (!timestamp) return 'o carimbo do tempo do documento não é deste arquivo'
+    if (!timestamp) return finding('CARIMBO_DE_OUTRO_ARQUIVO')
     return 'notVerified' in timestamp
       ? { kind: 'UNVERIFIED', why: timestamp.notVerified }
       : { kind: 'DOCUMENT_TIMESTAMP', timestamp }
@@ -37,21 +39,21 @@ export function readSignature(bytes: Buffer, raw: RawSignature, digests: PrefixD
   ])
   if (!cms.sound) return cms.reason
   const timestamp = cms.timestamp && examineToken(cms.timestamp, digestsOf(cms.signature))
-  if (cms.timestamp && !timestamp) return 'o carimbo do tempo não é o desta assinatura'
+  if (cms.timestamp && !timestamp) return finding('CARIMBO_DE_OUTRA_ASSINATURA')
   if (!timestamp || !('notVerified' in timestamp)) return { kind: 'SIGNATURE', cms, timestamp }
-  const doubts = [...cms.doubts, `o carimbo do tempo não pode ser confirmado (${timestamp.notVerified})`]
+  const doubts = [...cms.doubts, finding('CARIMBO_SEM_CONFIRMACAO', { duvidas: { partes: [timestamp.notVerified] } })]
   return { kind: 'SIGNATURE', cms: { ...cms, doubts }, timestamp: undefined }
 }
 
 /** A CMS that signs the file's SHA-1 as its content (ISO 32000-1 §12.8.3.3.1): only that digest is compared. */
-function readSha1Signature(der: Uint8Array, digestBy: (algorithm: string) => Uint8Array): ReadSignature | string {
+function readSha1Signature(der: Uint8Array, digestBy: (algorithm: string) => Uint8Array): ReadSignature | Finding {
   try {
     const content = readCms(toDer(der)?.der ?? der)?.content
-    if (!content || !Buffer.from(content).equals(digestBy('sha1'))) return 'o resumo não confere'
+    if (!content || !Buffer.from(content).equals(digestBy('sha1'))) return finding('RESUMO_NAO_CONFERE')
   } catch {
-    return 'a assinatura não pode ser lida'
+    return finding('ASSINATURA_ILEGIVEL')
   }
-  return { kind: 'UNVERIFIED', why: `está num formato antigo (${PKCS7_SHA1})` }
+  return { kind: 'UNVERIFIED', why: finding('FORMATO_ANTIGO', { formato: PKCS7_SHA1 }) }
 }
 
 /** The CMS inside /Contents; undefined unless it is hexadecimal in one case, one element, and zeros after it. */

@@ -1,3 +1,4 @@
+import { addOnce, finding, type Finding } from '#contract/signature-findings.ts'
 import type { AssinaturaVerificada, Verificacao } from '../types.ts'
 import { followRevisions, type Alteration, ENCRYPTED, type Evolution } from '../revisions/follow-revisions.ts'
 import { type Trusted, judgeDocumentTimestamp, judgeSignature, judgeTimestamp, unverified } from './judge.ts'
@@ -6,12 +7,13 @@ import { findSignatures, type RawSignature, isDocumentTimestamp } from '../pdf/f
 import { readDss } from '../revocation/dss.ts'
 import { isUnsigned } from '../pdf/unsigned.ts'
 
-export const ALTERED = 'Assinatura inválida: o arquivo foi alterado após a assinatura.'
-const NO_SIGNATURE = 'O arquivo não tem assinatura.'
-const PROTECTED = 'O arquivo está protegido por senha ou certificado: não se vê aqui se tem assinatura.'
-const ENCRYPTED_LATER = 'O arquivo tem senha: posta depois de assinar, ela desfaz a assinatura.'
-const ONLY_TIMESTAMP = 'O arquivo não tem assinatura: só um carimbo do tempo.'
+export const ALTERED = finding('ARQUIVO_ALTERADO')
+const NO_SIGNATURE = [finding('SEM_ASSINATURA')]
+const PROTECTED = [finding('PROTEGIDO')]
+const ENCRYPTED_LATER = finding('SENHA_DEPOIS_DE_ASSINAR')
+const ONLY_TIMESTAMP = [finding('SO_CARIMBO')]
 const DOUBTS_NAMED = 4
+const isEncryptedBy = ({ doubts }: Evolution) => doubts.some(({ code }) => code === ENCRYPTED.code)
 const PADES = ['ETSI.CAdES.detached']
 
 /**
@@ -24,15 +26,15 @@ export async function validatePdf(pdf: Uint8Array, trusted: Trusted, moment = ne
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
   const { signatures: raws, trace, tooMany } = findSignatures(bytes)
   if (isUnsigned(bytes, raws)) return result('INDETERMINADO', NO_SIGNATURE, [], false)
-  if (tooMany) return result('FALHOU', 'O arquivo tem assinaturas demais para ser um documento.', [], true)
+  if (tooMany) return result('FALHOU', [finding('ASSINATURAS_DEMAIS')], [], true)
   if (raws.length === 0) return withoutReadableSignature(bytes, trace)
   const judged = await judgeAll(bytes, raws, trusted, moment)
   const evolution = followRevisions(bytes, raws)
   // without an intact signature, later revisions don't matter
   if (!judged.some((a) => a.integra)) {
-    const explanation = judged[0]?.explicacao ?? ALTERED
-    const isEncrypted = evolution.doubts.includes(ENCRYPTED)
-    return result('FALHOU', isEncrypted ? `${explanation} ${ENCRYPTED_LATER}` : explanation, judged, true)
+    const explanation = judged[0]?.explicacao ?? [ALTERED]
+    const isEncrypted = isEncryptedBy(evolution)
+    return result('FALHOU', isEncrypted ? [...explanation, ENCRYPTED_LATER] : explanation, judged, true)
   }
   const all = judged.map((a, i) => withAlterations(a, i, evolution.alterations))
   const [verdict, explanation] = failureOf(evolution, all) ?? doubtOf(evolution, all) ?? passed(all)
@@ -44,14 +46,15 @@ export async function validatePdf(pdf: Uint8Array, trusted: Trusted, moment = ne
 
 /** No signature dictionary can be read: FALHOU if the file still shows traces of one. */
 function withoutReadableSignature(bytes: Buffer, trace: boolean): Verificacao {
-  const { unreadable, doubts } = followRevisions(bytes, [])
-  if (doubts.includes(ENCRYPTED)) return { ...result('INDETERMINADO', PROTECTED, [], false), naoJulgado: 'PROTEGIDO' }
+  const evolution = followRevisions(bytes, [])
+  const { unreadable } = evolution
+  if (isEncryptedBy(evolution)) return { ...result('INDETERMINADO', PROTECTED, [], false), naoJulgado: 'PROTEGIDO' }
   return unreadable.length > 0 || trace
-    ? result('FALHOU', altered('a assinatura do arquivo não pode ser lida'), [], true)
+    ? result('FALHOU', altered(finding('ASSINATURA_DO_ARQUIVO_ILEGIVEL')), [], true)
     : result('INDETERMINADO', NO_SIGNATURE, [], false)
 }
 
-type Conclusion = readonly [verdict: Verificacao['veredicto'], explanation: string]
+type Conclusion = readonly [verdict: Verificacao['veredicto'], explanation: Finding[]]
 
 /** Why the whole file fails, the gravest first: alteration, failed signature, unreadable signature, signature without field. */
 function failureOf(
@@ -62,34 +65,38 @@ function failureOf(
   if (grave) return ['FALHOU', alteredInRevision(grave, all.length)]
   const failed = all.find((a) => a.veredicto === 'FALHOU')
   if (failed) return ['FALHOU', failed.explicacao]
-  if (unreadable.length > 0)
-    return ['FALHOU', altered(`o campo “${unreadable[0]}” traz uma assinatura que não pode ser lida`)]
-  return unlinked.length > 0 && doubts.length === 0
-    ? ['FALHOU', altered('nenhum campo do arquivo leva à assinatura')]
-    : undefined
+  if (unreadable.length > 0) return ['FALHOU', altered(finding('CAMPO_ILEGIVEL', { nome: unreadable[0] ?? '' }))]
+  return unlinked.length > 0 && doubts.length === 0 ? ['FALHOU', altered(finding('NENHUM_CAMPO_LEVA'))] : undefined
 }
 
 function doubtOf(evolution: Evolution, all: JudgedSignature[]): Conclusion | undefined {
   if (all.every(({ isTimestamp }) => isTimestamp)) return ['INDETERMINADO', ONLY_TIMESTAMP]
   const doubt = all.find((a) => a.veredicto === 'INDETERMINADO')
   const minor = listDoubts(evolution)
-  if (doubt) return ['INDETERMINADO', minor ? `${doubt.explicacao} Além disso, ${minor}.` : doubt.explicacao]
-  return minor
-    ? ['INDETERMINADO', `O texto assinado está íntegro, mas ${minor}: confira o arquivo original.`]
-    : undefined
+  if (doubt)
+    return [
+      'INDETERMINADO',
+      minor ? [...doubt.explicacao, finding('ALEM_DISSO', { duvidas: minor })] : doubt.explicacao,
+    ]
+  return minor ? ['INDETERMINADO', [finding('CONFIRA_O_ORIGINAL', { duvidas: minor })]] : undefined
 }
+
+/** The sentence on a file of `n` signatures in which all is well. */
+export const allValid = (n: number): Finding =>
+  n === 1 ? finding('UMA_ASSINATURA_VALIDA') : finding('ASSINATURAS_VALIDAS', { n })
 
 function passed(all: JudgedSignature[]): Conclusion {
   const n = all.filter(({ isTimestamp }) => !isTimestamp).length
-  const which = n === 1 ? 'A assinatura é válida' : `As ${n} assinaturas são válidas`
-  return ['PASSOU', `${which} e o arquivo não foi alterado.`]
+  return ['PASSOU', [allValid(n)]]
 }
 
 /** The doubts for a person to judge, as one phrase; '' without doubts. */
-function listDoubts({ alterations, doubts }: Evolution): string {
-  const all = [...new Set([...alterations.map((a) => a.what), ...doubts])]
-  const stated = all.slice(0, DOUBTS_NAMED).join('; ')
-  return all.length > DOUBTS_NAMED ? `${stated}; e mais ${all.length - DOUBTS_NAMED}` : stated
+function listDoubts({ alterations, doubts }: Evolution): { partes: Finding[] } | undefined {
+  const all: Finding[] = []
+  for (const each of [...alterations.map((a) => a.what), ...doubts]) addOnce(all, each)
+  if (all.length === 0) return undefined
+  const more = all.length - DOUBTS_NAMED
+  return { partes: [...all.slice(0, DOUBTS_NAMED), ...(more > 0 ? [finding('E_MAIS', { n: more })] : [])] }
 }
 
 /** Whether anything but a DSS follows the last signature: a further seal would then cover unsigned changes. */
@@ -116,15 +123,15 @@ function withAlterations(signature: JudgedSignature, index: number, alterations:
 }
 
 /** Names the revision, and the signatures it lies between. */
-function alteredInRevision(alteration: Alteration, count: number): string {
+function alteredInRevision(alteration: Alteration, count: number): Finding[] {
   const n = alteration.afterSignature + 1
   return n < count
-    ? `${inRevision(alteration)} A alteração está entre as assinaturas ${n} e ${n + 1}.`
+    ? [...inRevision(alteration), finding('ALTERADO_ENTRE', { n, seguinte: n + 1 })]
     : inRevision(alteration)
 }
 
-function inRevision({ revision, what }: Alteration): string {
-  return `${ALTERED} Na revisão ${revision}: ${what}.`
+function inRevision({ revision, what }: Alteration): Finding[] {
+  return [ALTERED, finding('ALTERADO_NA_REVISAO', { n: revision, porque: what })]
 }
 
 function describeRevisions(
@@ -142,8 +149,8 @@ function describeRevisions(
   }))
 }
 
-function altered(why: string): string {
-  return `${ALTERED} Motivo: ${why}.`
+function altered(why: Finding): Finding[] {
+  return [ALTERED, finding('ALTERADO_PORQUE', { porque: why })]
 }
 
 type JudgedSignature = AssinaturaVerificada & { isTimestamp: boolean }
@@ -152,17 +159,14 @@ type JudgedSignature = AssinaturaVerificada & { isTimestamp: boolean }
 async function judgeAll(bytes: Buffer, raws: RawSignature[], trusted: Trusted, now: Date): Promise<JudgedSignature[]> {
   const digests = new PrefixDigests(bytes)
   const evidence = readDss(bytes, true)
-  const readings = raws.map((raw) => readSignature(bytes, raw, digests))
+  const readings = raws.map((raw) => ({ raw, reading: readSignature(bytes, raw, digests) }))
   const timestamps = await Promise.all(
-    readings.map(async (reading) =>
-      typeof reading !== 'string' && reading.timestamp
-        ? judgeTimestamp(reading.timestamp, evidence, trusted, now)
-        : undefined,
+    readings.map(async ({ reading }) =>
+      'kind' in reading && reading.timestamp ? judgeTimestamp(reading.timestamp, evidence, trusted, now) : undefined,
     ),
   )
   const judged: JudgedSignature[] = []
-  for (const [i, raw] of raws.entries()) {
-    const reading = readings[i] ?? ''
+  for (const [i, { raw, reading }] of readings.entries()) {
     const timestamp = timestamps[i]
     const before = timestamps.slice(0, i)
     const base = {
@@ -171,10 +175,10 @@ async function judgeAll(bytes: Buffer, raws: RawSignature[], trusted: Trusted, n
       motivo: raw.reason,
       cobreRevisao: raw.byteRange !== null,
       revisao: raw.byteRange?.end ?? 0,
-      integra: typeof reading !== 'string',
+      integra: 'kind' in reading,
       isTimestamp: isDocumentTimestamp(raw),
     }
-    if (typeof reading === 'string')
+    if ('code' in reading)
       judged.push({
         ...base,
         veredicto: 'FALHOU',
@@ -207,7 +211,7 @@ const withoutKind = ({ isTimestamp: _, ...rest }: JudgedSignature): AssinaturaVe
 
 function result(
   verdict: Verificacao['veredicto'],
-  explanation: string,
+  explanation: Finding[],
   all: JudgedSignature[],
   alteredAfterwards: boolean,
 ): Verificacao {

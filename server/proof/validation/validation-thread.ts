@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { finding } from '#contract/signature-findings.ts'
 import type { Verificacao } from '../types.ts'
 import { Busy, createFairQueue } from '#server/tools/fair-queue.ts'
 import type { Anchor } from '../certificates/chain.ts'
@@ -17,12 +18,9 @@ type Lane = 'HOUSE' | 'BROUGHT'
 const DEADLINE_MS: Record<Lane, number> = { HOUSE: 60_000, BROUGHT: 20_000 }
 /** Two at once, because one may be waiting for an authority. The wait is longer than one file's deadline. */
 const turns = createFairQueue({ atOnce: 2, waitMs: 25_000 })
-const INTERRUPTED = 'A conferência do arquivo foi interrompida: tente de novo.'
-const NO_TURN =
-  'O arquivo não foi conferido: há muitos arquivos na fila para conferir assinaturas. Tente de novo em instantes.'
 const withoutVerdict = (notJudged: NonNullable<Verificacao['naoJulgado']> = 'INTERROMPIDO'): Verificacao => ({
   veredicto: 'INDETERMINADO',
-  explicacao: notJudged === 'SEM_VEZ' ? NO_TURN : INTERRUPTED,
+  explicacao: [finding(notJudged === 'SEM_VEZ' ? 'CONFERENCIA_SEM_VEZ' : 'CONFERENCIA_INTERROMPIDA')],
   naoJulgado: notJudged,
   assinaturas: [],
   carimbos: [],

@@ -138,8 +138,7 @@ async function julgarDaMovimentacao(
   { verificacao, atos }: Situado,
   lingua: Lingua | undefined,
 ): Promise<Julgado> {
-  if (verificacao.veredicto !== 'PASSOU')
-    return { veredicto: 'INDETERMINADO', explicacao: { texto: verificacao.explicacao } }
+  if (verificacao.veredicto !== 'PASSOU') return { veredicto: 'INDETERMINADO', explicacao: verificacao.explicacao }
   const { situacao, falha } = await laudar(portas, sobre.documentoId)
   const inteira = situacao === 'INTEGRA' || (falha !== null && soDoEstado(falha.motivo))
   const dito = await dizerDaMovimentacao(sobre, inteira)
@@ -154,7 +153,7 @@ async function julgarDaMovimentacao(
 
 /** A file that is none of those kept: by its own signatures, and by the code or the beginning that it bears. */
 function julgarOutro({ verificacao, achado, dono, paginas }: Situado): Julgado {
-  const { veredicto: doArquivo, explicacao: texto, assinaturas } = verificacao
+  const { veredicto: doArquivo, explicacao, assinaturas } = verificacao
   const assinado = assinaturas.length > 0
   if (achado && (doArquivo === 'PASSOU' || !assinado))
     return {
@@ -164,23 +163,23 @@ function julgarOutro({ verificacao, achado, dono, paginas }: Situado): Julgado {
   if (!assinado)
     return dono
       ? { veredicto: 'ALTERADO', explicacao: reason('SEM_ASSINATURA_E_DIFERENTE') }
-      : { veredicto: 'NAO_ASSINADO', explicacao: { texto } }
+      : { veredicto: 'NAO_ASSINADO', explicacao }
   // what its own signatures don't prove is not called valid, whatever code it bears
-  if (doArquivo !== 'PASSOU') return { veredicto: 'INDETERMINADO', explicacao: { texto } }
+  if (doArquivo !== 'PASSOU') return { veredicto: 'INDETERMINADO', explicacao }
   return { veredicto: 'INDETERMINADO', explicacao: reason(dono ? 'ASSINADO_E_DIFERENTE' : 'ASSINADO_E_DE_FORA') }
 }
 
 async function julgar(portas: Portas, situado: Situado, { le, lingua }: Pedido): Promise<Julgado> {
   const { verificacao, daMovimentacao, identico, dono, atos } = situado
-  const { veredicto, explicacao: texto } = verificacao
-  if (veredicto === 'FALHOU') return { veredicto: revogada(verificacao) ? 'FALHOU' : 'ALTERADO', explicacao: { texto } }
+  const { veredicto, explicacao } = verificacao
+  if (veredicto === 'FALHOU') return { veredicto: revogada(verificacao) ? 'FALHOU' : 'ALTERADO', explicacao }
   if (daMovimentacao) return julgarDaMovimentacao(portas, daMovimentacao, situado, lingua)
   if (identico && dono) {
     const conferido = await conferir(portas, dono, false, le, lingua)
     const code = atos.length > 0 ? undefined : IDENTICO[conferido.veredicto]
     return { veredicto: conferido.veredicto, explicacao: code ? reason(code) : { texto: conferido.explicacao } }
   }
-  return verificacao.naoJulgado ? { veredicto: 'INDETERMINADO', explicacao: { texto } } : julgarOutro(situado)
+  return verificacao.naoJulgado ? { veredicto: 'INDETERMINADO', explicacao } : julgarOutro(situado)
 }
 
 /**
@@ -204,14 +203,18 @@ export async function comparar(portas: Portas, bytes: Uint8Array, pedido: Pedido
     assinaturas: assinaturas.map((assinatura) => ({
       nome: quemAssinou(assinatura, nossos, lingua),
       veredicto: assinatura.veredicto,
-      explicacao: semCpf(assinatura.explicacao),
+      explicacao: semCpf(dizer(lingua, assinatura.explicacao)),
       ...evidenciaDe(assinatura, verificacao, lingua),
     })),
-    revisoes: revisoesDe(verificacao, (_, fim) => {
-      const dela = assinaturas.find(({ revisao }) => revisao === fim)
-      return dela ? quemAssinou(dela, nossos, lingua) : null
-    }),
-    carimbos: carimbosDe(verificacao),
+    revisoes: revisoesDe(
+      verificacao,
+      (_, fim) => {
+        const dela = assinaturas.find(({ revisao }) => revisao === fim)
+        return dela ? quemAssinou(dela, nossos, lingua) : null
+      },
+      lingua,
+    ),
+    carimbos: carimbosDe(verificacao, lingua),
     atosPosteriores: atos,
     ...paginas,
   }
