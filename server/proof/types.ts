@@ -44,7 +44,7 @@ export type ChavesDaPessoa = {
   /** DER of the attributes that the person's key must sign. The same moment gives the same bytes. */
   preparar(pdf: Uint8Array, pedido: PedidoSelo, dela: ComCertificado, momento: Date): Promise<Uint8Array>
   confere(certificado: Uint8Array, paraAssinar: Uint8Array, assinatura: Uint8Array): boolean
-  /** Appends the signature, with its time stamp, to the PDF given to `preparar`; `pdf` is a prefix of the result, as in `selar`. */
+  /** The PDF of `preparar` with the signature and its time stamp; `pdf` is a byte prefix, as in `selar`. */
   juntar(
     pdf: Uint8Array,
     pedido: PedidoSelo,
@@ -64,7 +64,7 @@ export type Seal = {
    * (absent: at the end of its validity); otherwise null. Never throws.
    */
   confere(texto: string, selado: Selado, momento?: Date): Promise<{ titular: string; chave: string } | null>
-  /** A time stamp over a seal, base64; null if none could be had and none is required. Throws if a required one can't be had. */
+  /** A time stamp over a seal, base64. If it can't be had: null, or throws if it is required. */
   carimbar(selo: string): Promise<string | null>
   /** When a trusted authority stamped this seal; null if the token is not valid for it. */
   lerCarimbo(token: string, selo: string): string | null
@@ -77,7 +77,7 @@ export type ChavesDeFora = {
   resumo(pdf: Uint8Array, pedido: PedidoSelo): Promise<Uint8Array>
   /** The signer's certificate if the CMS is over exactly this hash; otherwise a refusal, as in `conferir`. */
   ler(cms: Uint8Array, resumo: Uint8Array, momento: Date): ReturnType<ChavesDaPessoa['conferir']>
-  /** Appends the CMS, with a time stamp, to the PDF given to `resumo`; `pdf` is a prefix of the result, as in `selar`. */
+  /** The PDF of `resumo` with the CMS and its time stamp; `pdf` is a byte prefix, as in `selar`. */
   juntar(pdf: Uint8Array, pedido: PedidoSelo, cms: Uint8Array): Promise<Uint8Array>
 }
 

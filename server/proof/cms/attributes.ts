@@ -11,7 +11,7 @@ const OCTET_STRING = 0x04
 const DIRECTORY_NAME = 0xa4
 /** CMSAlgorithmProtection (RFC 6211) and its [1], the signature algorithm. */
 const [ALGORITHM_PROTECTION, SIGNATURE_ALGORITHM] = ['1.2.840.113549.1.9.52', 0xa1]
-/** Unsigned attributes of other profiles (counter-signature; CAdES -C, -X, -XL, -A; Adobe): further proof, not examined here. */
+/** Unsigned attributes of other profiles (counter-signature; CAdES -C, -X, -XL, -A; Adobe): extra proof, not examined. */
 const OTHER_PROFILES = new Set([
   '1.2.840.113549.1.9.6',
   ...[21, 22, 23, 24, 25, 26, 27, 48].map((n) => `1.2.840.113549.1.9.16.2.${n}`),

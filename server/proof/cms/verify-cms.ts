@@ -143,7 +143,7 @@ function coveredBy(content: Uint8Array | undefined): Covered {
 
 type Remarks = { caveats: Finding[]; doubts: Finding[] }
 
-/** Checks certificate, algorithms and policy in the signed attributes (RFC 5035, RFC 6211, RFC 5126 §5.8.1); a string: why it fails. */
+/** Checks the signed attributes (RFC 5035, RFC 6211, RFC 5126 §5.8.1); a string says why they fail. */
 function verifySignedAttributes(
   signer: SignerInfo,
   certificate: X509Certificate | null,

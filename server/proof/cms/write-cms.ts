@@ -13,7 +13,10 @@ const SIGNING_CERTIFICATE_V2 = oid('1.2.840.113549.1.9.16.2.47')
 const SIG_POLICY_ID = oid('1.2.840.113549.1.9.16.2.15')
 const SIGNATURE_TIME_STAMP = oid('1.2.840.113549.1.9.16.2.14')
 
-/** DER of the signed attributes as a SET OF (RFC 5652 §5.4). PAdES forbids signing-time and allows a policy (EN 319 142-1 §6.3). */
+/**
+ * DER of the signed attributes, as the SET OF that the key signs (RFC 5652 §5.4). PAdES forbids signing-time and allows a
+ * policy (EN 319 142-1 §6.3).
+ */
 export const writeSignedAttributes = (
   kind: Uint8Array,
   digest: Uint8Array,

@@ -186,7 +186,7 @@ function doubtDrawing(x: Examination, signed: boolean): void {
   x.doubt(signed ? finding('CARIMBO_SOBRE_A_PAGINA') : finding('CAMPO_SOBRE_A_PAGINA'))
 }
 
-/** Whether a visible empty field was hidden, shown or redrawn by its signature, so that the page differs from the signed one. */
+/** Whether signing hid, showed or redrew a field that was already visible, so that the page seen before differs. */
 function changesLook(x: Examination, was: Dictionary, is: Dictionary): boolean {
   if (was.has('AP') || !same(was.get('MK'), is.get('MK'))) return true
   const visibility = (state: DocumentState, d: Dictionary) => {

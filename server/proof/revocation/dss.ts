@@ -18,7 +18,7 @@ const DSS_ARRAYS: [EvidenceKind, string][] = [
 ]
 /** Items read of each array: more than any file needs. */
 const MAXIMUM = 100
-/** Limit for inflated revocation lists: each signature, made after the last list expired, may add another of megabytes. */
+/** Limit for inflated revocation lists: each signature made after a list expired adds another, of megabytes. */
 const MAXIMUM_CRL_BYTES = 256 * 1024 * 1024
 /** Longest distance from a revision's cross-reference to its end, bytes. */
 const REACH = 1024 * 1024

@@ -17,7 +17,7 @@ export class AnswerMemory {
     this.now = now
   }
 
-  /** Joins concurrent requests for `key` and asks again only when the answer has expired. EARLIER rejects without an answer. */
+  /** Shares one request for `key`, and asks again only when its answer has expired. EARLIER rejects without an answer. */
   remember<T>(key: string, when: WhenAsked, fetchNew: () => Promise<T>, endOf: (value: T) => number): Promise<T> {
     const entry = this.entries.get(key)
     const instant = this.now().getTime()

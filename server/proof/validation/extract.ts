@@ -8,7 +8,7 @@ import { findSignatures, isDocumentTimestamp } from '../pdf/find-signatures.ts'
 import { readCms } from '../cms/read-cms.ts'
 import { readContents } from './read-signature.ts'
 
-/** Each signature's CMS as found in the PDF; and every certificate in the file, without duplicates, with the anchors above. */
+/** Each signature's CMS as found in a judged PDF, and all its certificates, each once, with the anchors above them. */
 export function extractSignatures(pdf: Uint8Array, anchors: Anchor[]): Extraidas {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
   const certificates = new Map<string, Uint8Array>()

@@ -101,8 +101,8 @@ export function judgeDocumentTimestamp(judged: JudgedTimestamp, before: (JudgedT
 
 /**
  * Judges a consistent signature. With a trusted time stamp, the certificate is judged as of that time: later expiry or
- * revocation does not matter. FALHOU: signed, by its own claim, after revocation. INDETERMINADO: something can't be known;
- * the explanation says what.
+ * revocation does not matter. FALHOU: it has a trusted time stamp, but itself claims to be made after the revocation.
+ * INDETERMINADO: something can't be known; the explanation says what.
  */
 export async function judgeSignature(
   signature: SoundSignature,

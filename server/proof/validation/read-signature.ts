@@ -14,7 +14,7 @@ export type ReadSignature =
   | { kind: 'UNVERIFIED'; why: Finding; timestamp?: undefined }
 
 const LARGEST_CMS = 512 * 1024
-/** Old formats, which don't sign the file's own digest with a current algorithm: recognised, so as not to call an old file altered. */
+/** Old formats that don't sign the file itself: recognised, so that an old file is not called altered. */
 const [X509_RSA_SHA1, PKCS7_SHA1] = ['adbe.x509.rsa_sha1', 'adbe.pkcs7.sha1']
 
 /** Reads one signature; a finding says how it contradicts itself or the file. */

@@ -9,7 +9,7 @@ import { validatePdf } from './validate.ts'
 // Linux has priorities by thread: requests of people come before judging files.
 if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW)
 
-/** Caches each distinct set of trust anchors; a process has one, but tests have several. Files brought by others use another thread. */
+/** By distinct set of trust anchors: a process has one set, tests have several. Each lane has its own thread and map. */
 const knownOnes = new Map<string, Trusted>()
 const KNOWN_MAXIMUM = 20
 

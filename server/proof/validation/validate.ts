@@ -18,7 +18,7 @@ const PADES = ['ETSI.CAdES.detached']
 
 /**
  * Judges every signature of a PDF, and each revision after the first. FALHOU: signed content was changed, more than another
- * signature or a DSS was added, or a certificate was revoked before signing. INDETERMINADO: no signature, one that can't be
+ * signature or a DSS was added, or a certificate signed after its revocation. INDETERMINADO: no signature, one that can't be
  * confirmed now, or a file that readers may show differently. Never throws; takes time linear in the file's size, and asks
  * the network only about certificates of trusted authorities.
  */
