@@ -38,6 +38,6 @@ export function cadastroDe(contexto: Contexto): Promise<Cadastro> {
   return lido
 }
 
-/** The caller's CPF, for their own browser to choose a certificate by; '' without one. */
+/** The caller's CPF, only for their own browser, which chooses a certificate by it; '' without one. */
 export const cpfDeQuemPede = async (contexto: Contexto) =>
   revelarCpf(contexto.portas.cpfs, (await cadastroDe(contexto)).cpf.cifrado)

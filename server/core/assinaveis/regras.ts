@@ -28,15 +28,15 @@ export type QuemPede = { id: number; lotacaoId: number; externa: boolean; lingua
 
 const em = (instante: string) => dataHora.format(new Date(instante))
 
-/** Whether the caller signs it: its author a term; an anexo also the document's signers. */
+/** A term is signed by its author; an anexo by its author and the document's signers. */
 function quemAssina({ tipo, autor, signatarios }: EstadoDaMovimentacao, { id }: QuemPede) {
   const assina = autor.id === id || (tipo === 'ANEXACAO' && signatarios.some((cada) => cada.id === id))
   return assina ? undefined : new Problema('NAO_SIGNATARIO')
 }
 
 /**
- * Whether staff may authenticate the copy, once: who brought it, or holds the document. A proved one stands even if the
- * document moves on.
+ * Whether staff may authenticate the copy, once: the unit that brought it, or the one that holds the document. A proved
+ * authentication stands even if the document moves on.
  */
 function quemAutentica(
   { tipo, autor, atendenteLotacaoId, feitas }: EstadoDaMovimentacao,

@@ -6,7 +6,7 @@ import { evidenciaDita } from '#server/core/cpf/evidencia.ts'
 import type { Tentativa } from './tentativas.ts'
 import { DESISTE_MS, tipos } from '#server/base/assinatura/tipos.ts'
 
-/** What was proved, which is all the key is used for. Without the bytes, which other signatures may extend meanwhile. */
+/** What the seal signs: the proof. Leaves out the current bytes, which other signatures may extend meanwhile. */
 async function dito(
   { cpfs }: Portas,
   { desafio, documentoId, versao, sobreId, ato, pessoaId, tipo, nivel, ...resto }: Tentativa,

@@ -21,7 +21,7 @@ const texto = (text: string, ...marcas: string[]): No => ({
   ...(marcas.length > 0 && { marks: marcas.map((type) => ({ type })) }),
 })
 const paragrafo = (...content: No[]): No => ({ type: 'paragraph', content })
-/** Left-aligned, without hyphens: compared letter by letter. */
+/** Left-aligned and without hyphenation, because hashes are compared letter by letter. */
 const literal = (...content: No[]): No => ({ type: 'paragraph', attrs: { textAlign: 'left' }, content })
 const hash = (rotulo: string, dito: string) => literal(texto(`${rotulo}:`, 'bold'), { type: 'hardBreak' }, texto(dito))
 const linhas = (dito: string) =>

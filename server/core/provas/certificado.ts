@@ -77,7 +77,6 @@ export async function prepararPara(
   return { certificado: emBase64(der), caminho: caminho.map(emBase64), paraAssinar: emBase64(feito) }
 }
 
-/** Evidence of a signature by the person's own key. */
 export const provada = (dela: CertificadoDaPessoa, assinatura: string): Evidencia => {
   const { titular, emissor, serie, validoAte, politica } = dela
   return { evidencia: { assinatura, titular, emissor, serie, validoAte, politica }, nivel: nivelProvado(dela) }
@@ -99,7 +98,7 @@ export const certificado = (tipo: Tipo): Prova<Tipo> => ({
   async conferir({ prova }, tentativa, contexto) {
     const { certificado: der, caminho, paraAssinar } = guardado(tentativa)
     const assinatura = bytes(prova.assinatura, 'assinatura')
-    // again: it may be revoked since, or the register's CPF changed
+    // checked again: it may have been revoked since, or the register's CPF changed
     const dela = await exigirSeu(der, caminho, contexto.portas.relogio.agora(), contexto)
     if (!chavesDe(contexto.portas).confere(der, paraAssinar, assinatura)) throw new Problema('ASSINATURA_NAO_CONFERE')
     return provada(dela, prova.assinatura)

@@ -53,7 +53,7 @@ type Guardada = z.output<typeof Guardada>
 
 type Usada = Pick<Guardada, 'credencial' | 'clientDataJSON' | 'authenticatorData' | 'assinatura'>
 
-/** Throws unless one of the person's passkeys signed `desafio`; answers the evidence, and what counts its use. */
+/** Throws unless one of the person's passkeys signed `desafio`. Returns the evidence, and `gastar`, which counts the use. */
 export async function conferirUsada(
   pedido: Usada,
   desafio: string,
@@ -74,7 +74,7 @@ export async function conferirUsada(
   return {
     evidencia: { credencial, chave, ...usada, ...casa } satisfies Guardada,
     async gastar(tx) {
-      // a counter never repeats: else somebody has a copy of the key
+      // a counter that doesn't grow, unless always 0, means that somebody has a copy of the key
       const contada = await linha(
         tx,
         sql`update passkey set contador = ${contador}, sincronizada = ${sincronizada}, usada_em = ${portas.relogio.agora().toISOString()}

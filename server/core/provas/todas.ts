@@ -14,7 +14,7 @@ const provas: { [T in TipoDeAssinatura]: Prova<T> } = {
   PIN: pin,
   PASSKEY: passkey,
   CODIGO: codigo,
-  CERTIFICADO_A1: certificado('CERTIFICADO_A1') as Prova<'CERTIFICADO_A1'>, // made for both
+  CERTIFICADO_A1: certificado('CERTIFICADO_A1') as Prova<'CERTIFICADO_A1'>, // the function serves both kinds
   CERTIFICADO_A3: certificado('CERTIFICADO_A3') as Prova<'CERTIFICADO_A3'>,
   GOVBR: govbr,
 }

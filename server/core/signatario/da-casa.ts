@@ -9,7 +9,7 @@ import type { AssinaturaDaCasa } from '#server/base/assinatura/tipos.ts'
 
 type DaCasa = Pick<Portas, 'chaves' | 'govbr' | 'correio' | 'configuracao'>
 
-/** Whether the house has what each way to sign needs, beside a seal and a time authority. */
+/** Whether the house has what each way of signing needs, besides the seal and the time-stamping authority. */
 const temComQue: Record<TipoDeAssinatura, (casa: DaCasa) => boolean> = {
   SENHA: () => true,
   PIN: () => true,
@@ -20,10 +20,9 @@ const temComQue: Record<TipoDeAssinatura, (casa: DaCasa) => boolean> = {
   GOVBR: ({ chaves, govbr }) => govbr !== undefined && chaves.deFora !== undefined,
 }
 
-/** As the house is configured. */
 export function assinaturaDaCasa(casa: DaCasa): AssinaturaDaCasa {
   const { formas } = casa.configuracao
-  const niveis = (Object.keys(temComQue) as TipoDeAssinatura[]) // Object.keys forgets the names
+  const niveis = (Object.keys(temComQue) as TipoDeAssinatura[]) // Object.keys loses the type
     .filter((tipo) => !(formas[tipo] && 'desligada' in formas[tipo]) && temComQue[tipo](casa))
     .map((tipo) => nivelDe(tipo, formas))
   const ate = Niveis.options.findLast((nivel) => niveis.some((cada) => basta(cada, nivel))) ?? 'SIMPLES'
@@ -36,7 +35,7 @@ const NINGUEM_CHEGA: Record<NivelAssinatura, PlainCode> = {
   QUALIFICADA: 'CASA_NAO_ASSINA_QUALIFICADA',
 }
 
-/** Why nobody can sign with this minimum here; undefined where it is not the house that is in the way. */
+/** Why nobody can sign with this minimum here; undefined if the house's configuration allows it. */
 export function impedeNaCasa(
   { assinaturas }: Pick<EntradaAtiva, 'assinaturas'>,
   minimo: NivelAssinatura | undefined,

@@ -2,12 +2,12 @@ import { Problema } from '#contract/problem.ts'
 
 import { type Banco, linha, sql } from '#server/database/connection.ts'
 
-/** Of which signatures: all of the document and its movements, the document's own, one movement's, one person's. */
+/** Default: all signatures of the document and its movements. `doTexto`: only the document's own. */
 type Quais = { doTexto?: true; sobreId?: number; pessoaId?: number }
 
 /**
- * What was proved will be signed, and nothing that would end it comes between. Asked under the document's row lock, under
- * which proofs are taken: whichever comes first is what the other finds.
+ * Throws if a proved signature still has to be made, so that nothing prevents it meanwhile. Call it under the lock of the
+ * document's row, under which proofs are accepted too.
  */
 export async function exigirNadaEmCurso(tx: Banco, documentoId: number, { doTexto, sobreId, pessoaId }: Quais = {}) {
   const emCurso = await linha(
