@@ -5,7 +5,7 @@ import type { Answer } from '#server/tools/child-pool.ts'
 import { compareDrawings } from './compare-drawings.ts'
 import type { DrawJob } from './look.ts'
 
-// Requests of people come before drawing.
+// low priority: other requests come first, but drawing still progresses
 os.setPriority(os.constants.priority.PRIORITY_LOW)
 
 const reply = (answer: Answer) => process.send?.(answer)

@@ -22,7 +22,7 @@ afterAll(() => rmSync(pasta, { recursive: true, force: true }))
 const confere = (der: Uint8Array) => readToken(der, digestsOf(DE)) !== undefined
 
 type Mudar = (filhos: Uint8Array[]) => Uint8Array[]
-/** The same bytes once for each constructed element of them, with what is inside that one changed and every length set right. */
+/** One variant for each constructed element: its children changed by `mudar`, and all lengths corrected. */
 function comCadaUmMudado(der: Uint8Array, mudar: Mudar): Uint8Array[] {
   return elementos(der).flatMap(({ etiqueta, corpo }, n, todos) => {
     if ((etiqueta & 0x20) === 0) return []
@@ -39,7 +39,7 @@ const NULO = Uint8Array.of(0x05, 0x00)
 test.each<[string, Mudar]>([
   ['um elemento a mais no fim', (filhos) => [...filhos, NULO]],
   ['um elemento a mais no começo', (filhos) => [NULO, ...filhos]],
-  // an algorithm without its NULL is the same one (RFC 5754 §2)
+  // an algorithm without its NULL is the same algorithm (RFC 5754 §2)
   ['o último a menos', (filhos) => filhos.slice(0, filhos.at(-1)?.[0] === NULO[0] ? 0 : -1)],
 ])('%s, onde quer que seja, e a assinatura não se lê', (_, mudar) => {
   expect(confere(token)).toBe(true)
@@ -54,22 +54,20 @@ test('um NULL que traz algo, ou outro envelope, não se lê', () => {
   expect(readCms(token)?.signers).toHaveLength(1)
   expect(hex.lastIndexOf(`${rsa}0500`)).toBeGreaterThan(0)
   const cheio = Buffer.from(token)
-  // the length of a NULL, which nobody signed: what follows would be taken for its content
+  // the unsigned length of a NULL: what follows would be read as its content
   cheio[hex.lastIndexOf(`${rsa}0500`) / 2 + 12] = 1
   expect(confere(cheio)).toBe(false)
   const outro = Buffer.from(token)
-  // signedData, then envelopedData (RFC 5652 §6)
+  // changes the type from signedData to envelopedData (RFC 5652 §6)
   outro[hex.indexOf('2a864886f70d010702') / 2 + 8] = 3
   expect(readCms(outro)).toBeUndefined()
 })
 
-/** One bit of each byte; all eight in the long proof (npm run test:longo). */
+/** Bits changed in each byte: one, or all eight in the long run (npm run test:longo). */
 const BITS = process.env['CARIMBO_LONGO'] === undefined ? 1 : 8
 /**
- * A signature's time stamp stands beside it, where nobody signed: `conferirCms` takes it as it is written, without looking
- * inside, where the library read it through. So of one-bit changes in it the library refused some that we hand on, and took
- * one that we refuse, the tag of its own sequence (0x10, which DER does not have). We are the stricter where it counts: who
- * reads a time stamp takes none with a bit changed, signed or not.
+ * A signature's time stamp is an unsigned attribute, which `verifyCms` hands on without looking inside. So reading the token
+ * has to refuse any changed bit, signed or not.
  */
 test('nenhum bit de um carimbo muda sem que ele deixe de se ler', () => {
   const lidos: number[] = []

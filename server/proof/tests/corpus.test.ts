@@ -154,8 +154,8 @@ describe('o que o validador diz de um arquivo', () => {
   test('um arquivo feito para pesar acaba logo, em dúvida', async () => {
     const bomba = deflateSync(Buffer.alloc(300_000_000))
     const hostis = [
-      // A table that leads to itself, pages that hold themselves, a form without end, an object stream of 300 MB, and what
-      // looks like many signatures, each in many objects.
+      // a table that leads to itself, pages that contain themselves, a form without end, an object stream of 300 MB, and many
+      // look-alike signatures, each in many objects
       montar({ prev: 20 }),
       montar({ mais: { [N.paginas]: dic({ Type: '/Pages', Kids: '[2 0 R 2 0 R]', Count: '2' }) } }),
       montar({
@@ -179,6 +179,6 @@ describe('o que o validador diz de um arquivo', () => {
         expect(['PASSOU', 'FALHOU', 'INDETERMINADO']).toContain((await julgar(bytes)).veredicto)
       }
     }
-    // what follows such a file to its end would never come back
+    // without limits, following such a file would never end
   }, 300_000)
 })

@@ -19,7 +19,7 @@ const existe = (programa: string) => spawnSync('which', [programa]).status === 0
 let icp: Awaited<ReturnType<typeof icpDeProva>>
 let ana: KeyPair
 let pasta: string
-/** A paper, its signature with what proves it, and a second one over both: for an index in a table and in a stream. */
+/** A paper, the same with one signature and its evidence, and with a second signature; by kind of cross-reference. */
 const papeis = new Map<string, { papel: Buffer; uma: Buffer; duas: Buffer }>()
 let tempo: ReturnType<typeof createTimestamps>
 
@@ -72,7 +72,7 @@ const deles = (qual: string) => {
   if (!achados) throw new Error(qual)
   return achados
 }
-/** Where the signature's own revision ends, and what proves it begins. */
+/** Where the signature's own revision ends and its evidence begins. */
 const corte = (pdf: Buffer, n = 0) => findSignatures(pdf).signatures[n]?.byteRange?.end ?? 0
 
 describe.each(['tabela', 'fluxo'])('as provas dos certificados vão depois da assinatura (%s)', (qual) => {
@@ -85,7 +85,7 @@ describe.each(['tabela', 'fluxo'])('as provas dos certificados vão depois da as
     for (const pdf of [uma, duas])
       expect(await verificar(pdf)).toMatchObject({ veredicto: 'PASSOU', alteradoDepois: false })
     expect(alteredAfterSignature(uma)).toBe(false)
-    // by the list for the authority, the same for both: only the first brought it
+    // the authority's list is the same for both signatures: only the first added it
     expect(readDss(duas).certificates).toHaveLength(3)
   })
 
@@ -126,7 +126,7 @@ describe.each(['tabela', 'fluxo'])('as provas dos certificados vão depois da as
 })
 
 describe('as provas podem ser grandes, ou faltar', () => {
-  /** Of an authority that only publishes lists, as those of Brazil do. */
+  /** By an authority that publishes only lists, like those of Brazil. */
   const soPorLista = () => icp.pessoa({ ocsp: false })
 
   test('uma lista de um megabyte entra no arquivo comprimida, uma vez para dois, e serve depois de o certificado vencer', async () => {
@@ -163,7 +163,7 @@ describe('as provas podem ser grandes, ou faltar', () => {
     icp.servicos.mudos = mudos
     await expect(assinar(deles('tabela').papel, 'Assinatura_1')).rejects.toMatchObject({
       codigo: 'REVOGACAO_INDISPONIVEL',
-      // for the log, where nobody's CPF or name is to be
+      // for the log, which must not have anybody's CPF or name
       cause: {
         message: expect.stringMatching(/^Certificado [0-9A-F]+ de (?!.*(ANA|\d{11})).*a autoridade não respondeu/),
       },
@@ -183,7 +183,7 @@ describe('as provas podem ser grandes, ou faltar', () => {
   })
 })
 
-/** The same material, as others write it: /DSS and each of its arrays an object of its own, and a /VRI. */
+/** The same evidence as other writers store it: /DSS and each of its arrays in objects of their own, and a /VRI. */
 async function comDssDeOutro(pdf: Buffer): Promise<Buffer> {
   const texto = pdf.toString('latin1')
   const fim = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(texto)

@@ -31,7 +31,6 @@ const ancora = { certificate: new X509Certificate(pessoas.raiz.der), withoutRevo
 const confiados = { anchors: [ancora], timeAnchors: [ancora], checkRevocation: createRevocationCheck() }
 const semOutros = !existe('openssl', 'qpdf')
 
-/** Lengths of the file at each signature and at its end. */
 function fins(bytes: Buffer): number[] {
   const assinados = findSignatures(bytes).signatures.flatMap(({ byteRange: intervalo }) =>
     intervalo ? [intervalo.end] : [],
@@ -42,7 +41,7 @@ const desenhar = (bytes: Buffer, engines: Engine[] = [pdfJs, pdfium]) =>
   compareDrawings(bytes, fins(bytes), performance.now() + 60_000, engines)
 const NADA = { changed: null, covered: [], continued: [], overlaid: [], undrawn: [], skipped: [] }
 
-/** What the validator would say had the check of the structure found nothing. */
+/** The validator's verdict if the structure check had found nothing. */
 async function semEstrutura(bytes: Buffer): Promise<Verificacao> {
   const visto = await validatePdf(bytes, confiados)
   return {
@@ -58,7 +57,7 @@ async function semEstrutura(bytes: Buffer): Promise<Verificacao> {
 const A = 30
 const aparencia = (mais: Record<string, string>) =>
   dic({ Type: '/XObject', Subtype: '/Form', ...mais }, Buffer.from('0.9 g -600 -900 1800 2700 re f'))
-/** A field that nobody signs, in a revision after Ana's signature. */
+/** Adds an unsigned field in a revision after Ana's signature. */
 function comCampoVazio(assinado: Pdf, campo: Record<string, string>, desenho: Corpo): Pdf {
   const formulario = Number(/^(\d+) 0 R$/.exec(corpo(assinado, N.catalogo).AcroForm ?? '')?.[1])
   const mais = (lista = '[]') => lista.replace(/\]$/, ` ${A} 0 R]`)
@@ -78,7 +77,7 @@ function comCampoVazio(assinado: Pdf, campo: Record<string, string>, desenho: Co
     [N.pagina]: dic({ ...corpo(assinado, N.pagina), Annots: mais(corpo(assinado, N.pagina).Annots) }),
   })
 }
-/** Three pages; the second says what the object 20 has. */
+/** Three pages; object 20 is the content of the second. */
 const tresPaginas = () =>
   montar({
     mais: {
@@ -117,7 +116,7 @@ describe('duas figuras da mesma página', () => {
   test('um sinal inteiro que some é dito, por menor que seja; o canto de uma letra, não', () => {
     const virgula = [44, 45, 54]
     expect(difference(figura(virgula), figura([]), [area])).toMatchObject({ outside: false, hidden: [0] })
-    // a letter of sixteen dots, of which four are in the area
+    // a letter of sixteen dots, four of them in the area
     const letra = [11, 12, 13, 14, 21, 22, 23, 24, 31, 32, 33, 34, 41, 42, 43, 44]
     const semCanto = letra.filter((i) => ![33, 34, 43, 44].includes(i))
     expect(difference(figura(letra), figura(semCanto), [area])).toMatchObject({ outside: false, hidden: [] })
@@ -279,14 +278,14 @@ describe('o que se vê depois da assinatura', { timeout: 120_000 }, () => {
       }).bytes
     expect(await desenhar(segunda('[72 100 300 140]'))).toEqual(NADA)
     expect(await desenhar(segunda('[72 700 300 740]'))).toEqual({ ...NADA, covered: [1] })
-    // most of the page is no stamp, wherever there is text
+    // a signature over most of the page is no stamp, even where there is no text
     expect(await desenhar(segunda('[10 10 585 690]'))).toEqual({ ...NADA, covered: [1] })
   })
 
   test('uma segunda assinatura que apaga só o ponto de um valor é dita', async () => {
     const valor = { [N.conteudo]: dic({}, Buffer.from('BT /F1 12 Tf 72 720 Td (R$ 1.000,00) Tj ET\n')) }
     const { bytes } = assinar(assinar(montar({ mais: valor }), pessoas.ana), pessoas.bruno, {
-      // Helvetica: "R$ 1" measures 2.112 of its size, and the dot 0.278
+      // Helvetica: "R$ 1" is 2.112 em wide, and the dot 0.278 em
       widget: { Rect: '[97.4 718 100.7 724]', AP: `<< /N ${A} 0 R >>` },
       mais: { [A]: dic({ Type: '/XObject', Subtype: '/Form', BBox: '[0 0 4 6]' }, Buffer.from('1 g 0 0 4 6 re f')) },
     })
@@ -305,7 +304,7 @@ describe('o que se vê depois da assinatura', { timeout: 120_000 }, () => {
     }
     const look = createLook({ drawMs: 60_000, deadlineMs: 90_000 })
     const dito = async (bytes: Buffer) => inWords(await look(bytes, await validatePdf(bytes, confiados)))
-    // the words end at 172 points, and what is farther than a letter from them is a stamp
+    // the words end at 172 points; anything farther away than a letter's width is a stamp
     const zero = 'BT /F1 14 Tf 0.5 10 Td (0) Tj ET'
     const aumentado = comZero('[172 710 240 740]', zero)
     for (const engine of [pdfJs, pdfium])
@@ -403,7 +402,7 @@ describe('o veredicto com o que se viu', { timeout: 120_000 }, () => {
       explicacao: 'As 2 assinaturas são válidas e o arquivo não foi alterado.',
     })
     expect((await visto('[72 700 300 740]')).veredicto).toBe('INDETERMINADO')
-    // nor where a field waited for it
+    // nor over text inside a field that was waiting for it
     const campo = {
       Type: '/Annot',
       Subtype: '/Widget',

@@ -10,7 +10,7 @@ const PASTA = fileURLToPath(new URL('../corpus/public/', import.meta.url))
 const ler = (nome: string) => new Uint8Array(readFileSync(`${PASTA}${nome}`))
 const conferirRevogacao = createRevocationCheck({ mayReach: () => false })
 
-/** Trusts whoever signed: then only the file itself may be doubted. */
+/** Trusts every signer, so that only the file itself can be doubted. */
 async function julgar(pdf: Uint8Array) {
   const ancoras = extractSignatures(pdf, []).certificados.map((der) => ({
     certificate: new X509Certificate(der),

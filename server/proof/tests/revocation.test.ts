@@ -53,7 +53,7 @@ beforeEach(() => {
   })
 })
 
-/** A new one remembers nothing. */
+/** Each check starts with an empty cache. */
 const nova = (mais: Parameters<typeof createRevocationCheck>[0] = {}) =>
   createRevocationCheck({ mayReach: ({ host, porta }) => `${host}:${porta}` === icp.lugar, deadlineMs: 5_000, ...mais })
 const conferir = (conferirRevogacao = nova(), momento = new Date(), guardado?: Evidence, quem = ana) =>
@@ -158,7 +158,7 @@ describe('se um certificado foi revogado', () => {
     const material = dita.status === 'BOM' ? dita.evidence : undefined
     icp.servicos.fora = true
     expect(await conferir(nova(), new Date(), material)).toMatchObject({ status: 'BOM' })
-    // it held for an hour: it says nothing of the day after
+    // the answer was valid for an hour: it says nothing about the next day
     expect(await conferir(nova(), new Date(Date.now() + 24 * HORA), material)).toMatchObject({
       status: 'NAO_CONSULTADA',
     })
@@ -266,7 +266,7 @@ describe('aonde o certificado de um desconhecido pode nos mandar', () => {
     await expect(buscar(grande.url, livre)).rejects.toThrow('grande demais')
     let respondeu = false
     const lento = await servico(
-      () => new Promise((pronto) => setTimeout(() => pronto(void (respondeu = true)), 1_500)), // long after it is waited for
+      () => new Promise((pronto) => setTimeout(() => pronto(void (respondeu = true)), 1_500)), // long after the deadline
     )
     await expect(buscar(lento.url, { ...livre, prazoMs: 100 })).rejects.toThrow('não respondeu')
     expect(respondeu).toBe(false)
@@ -277,7 +277,6 @@ describe('aonde o certificado de um desconhecido pode nos mandar', () => {
 })
 
 describe('uma assinatura com o certificado de uma pessoa', () => {
-  /** Signed and stamped now, unless `semCarimbo`. */
   async function assinado(quem = ana, semCarimbo = false) {
     const preparado = await prepareSignature(
       papel,

@@ -59,7 +59,7 @@ function gravar(nome: string, bytes: Uint8Array | string): string {
 
 const casaDeChaves = (mais: Partial<Parameters<typeof createKeys>[0]> = {}) =>
   createKeys({ folder: join(pasta, 'chaves'), ...mais })
-/** What signing is refused with; the words of why are for who runs the server. */
+/** The refusal when the time can't be had; its cause is in words for the operator. */
 const semTempo = (palavras: string | RegExp) => ({
   codigo: 'CARIMBO_DO_TEMPO_INDISPONIVEL',
   cause: { message: expect.stringMatching(palavras) },
@@ -72,7 +72,7 @@ const deFora = (mais = {}) => ({
   ...mais,
 })
 
-/** The signature's value and its token, out of a signed PDF. */
+/** The signature's value and its token in a signed PDF. */
 function partes(pdf: Uint8Array) {
   const bytes = Buffer.from(pdf)
   const [crua] = findSignatures(bytes).signatures
@@ -87,7 +87,7 @@ function partes(pdf: Uint8Array) {
   return { assinatura: cms.signature, token: cms.timestamp }
 }
 
-/** One signed by the demonstration's seal, with the time stamp that is given. */
+/** A PDF signed by the demonstration's seal with a time stamp of `tsaDele`, if given. */
 async function com(tsaDele: Tsa | undefined, autoridadeDele = x509(raiz), momento = new Date()) {
   const { seal: selo, key: chave } = await openAuthority(join(pasta, 'chaves'))
   const preparado = await prepareSignature(papel, pedido, selo, { moment: momento })
@@ -289,7 +289,7 @@ describe('a validação de carimbos', () => {
     const preparado = await prepareSignature(papel, pedido, selo, { moment: new Date('2026-01-01T11:00:00Z') })
     const trocado = completeSignature(preparado, sign('sha256', preparado.toSign, chave), token)
     expect(inWords(await validatePdf(trocado, confiados))).toMatchObject({ veredicto: 'FALHOU', explicacao: DE_OUTRA })
-    // another hour in the token, with its own signature as it was
+    // changes the time in the token, whose own signature stays as it was
     const selado = Buffer.from(await com(embutida))
     const noArquivo = selado.indexOf(Buffer.from(partes(selado).token).toString('hex'))
     const hora = /18(0f|11|12|13)3230/.exec(Buffer.from(partes(selado).token).toString('hex'))?.index ?? -1

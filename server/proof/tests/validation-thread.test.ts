@@ -29,7 +29,7 @@ test('os arquivos são julgados em outra linha, cada um pelas autoridades de que
 })
 
 test('se a linha acaba, todos têm resposta, e o arquivo seguinte tem outra linha', async () => {
-  // no certificate at all: what can't happen with a configuration that was read
+  // an invalid certificate, which a configuration that was read never contains
   const quebrada: Trust = { ...confianca, anchors: [{ der: Buffer.from('x'), withoutRevocation: true }] }
   expect(await julgar(pdf, quebrada)).toMatchObject({
     veredicto: 'INDETERMINADO',
@@ -52,7 +52,7 @@ test('dos que estavam na linha que acabou, só fica sem veredicto o que acaba co
     const encerrar = async (linha: unknown) => linha instanceof Worker && (await linha.terminate())
     expect(new Set(linhas).size).toBe(1)
     await encerrar(linhas[0])
-    // each in its turn has a thread of its own: the first of them ends again
+    // then each file gets its own thread, one after the other; the first file's thread is ended again
     await vi.waitFor(() => expect(linhas).toHaveLength(4))
     await encerrar(linhas[3])
     expect((await vistos).map(({ explicacao }) => explicacao)).toEqual([INTERROMPIDA, VALIDA, VALIDA])
@@ -80,7 +80,7 @@ test('a casa não espera pelo que outros trazem, cada endereço tem a sua vez, e
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const entregas = vi.spyOn(Worker.prototype, 'postMessage')
   try {
-    // with no other name one address has two at once, and four that wait
+    // alone, one address has two files being judged and four waiting
     const de = (quem?: string) => julgar(pdf, confianca, quem)
     const muitos = Array.from({ length: 6 }, () => de('a'))
     const outro = de('b')
@@ -93,7 +93,7 @@ test('a casa não espera pelo que outros trazem, cada endereço tem a sua vez, e
     const vistos = await Promise.all([...muitos, outro])
     expect(new Set(vistos.map(({ explicacao }) => explicacao))).toEqual(new Set([VALIDA]))
 
-    // who waits longer than a file may take gives the turn up, and is not told that the file has no signature
+    // a file that waits too long for its turn is answered as not judged, not as unsigned
     const lentos = ['c', 'd'].map(de)
     const semVez = de('e')
     vi.advanceTimersByTime(19_999)

@@ -6,7 +6,7 @@ import { createRevocationCheck } from '../revocation/revocation.ts'
 import type { ThreadJob, ThreadAnswer } from './validation-thread.ts'
 import { validatePdf } from './validate.ts'
 
-// Linux has priorities by thread: requests of people come before judging files.
+// Linux has a priority for each thread: other requests come first, but judging still progresses
 if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW)
 
 /** By distinct set of trust anchors: a process has one set, tests have several. Each lane has its own thread and map. */

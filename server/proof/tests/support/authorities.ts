@@ -1,4 +1,4 @@
-/** Authorities for proofs: keys and certificates like ICP-Brasil's, and the services that stand around them. */
+/** Test authorities: keys and certificates like ICP-Brasil's, and the services around them. */
 import { createServer, type Server } from 'node:http'
 import { X509Certificate } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
@@ -15,13 +15,12 @@ export const deAte = (de = -365, ate = 365) => ({
   until: segundos(Date.now() + ate * DIA),
 })
 
-/** A root by itself. */
 export const raizDeProva = (comum = 'Raiz de prova', validade = deAte(-3650, 3650)) =>
   issueCertificate({ name: nome(comum), ...validade, authority: 2 })
 
 const eku = (...usos: string[]) => extension('2.5.29.37', true, new pkijs.ExtKeyUsage({ keyPurposes: usos }).toSchema())
 
-/** Who may say what time it is, unless `serve` is false. */
+/** A time-stamping certificate; with `serve` false, one that may not stamp. */
 export const carimbadorDeProva = (emissor: KeyPair, { serve = true, validade = deAte() } = {}) =>
   issueCertificate({
     name: nome('Tempo de prova'),
@@ -30,7 +29,7 @@ export const carimbadorDeProva = (emissor: KeyPair, { serve = true, validade = d
     extensions: serve ? [eku('1.3.6.1.5.5.7.3.8')] : [],
   })
 
-/** HTTP on a port of this machine; `responder` gives status and body, or undefined to say nothing and hang up. */
+/** An HTTP server on a local port; if `responder` gives undefined, it hangs up without answering. */
 export async function servico(
   responder: (corpo: Buffer, url: string) => Promise<{ status?: number; corpo?: Uint8Array } | undefined>,
 ) {
@@ -55,7 +54,7 @@ export async function servico(
   }
 }
 
-/** What a time-stamping authority may do besides the right thing. */
+/** CERTA, or a fault of the time-stamping authority. */
 export type Humor =
   | 'CERTA'
   | 'FORA'
@@ -67,13 +66,13 @@ export type Humor =
   | 'OUTRA_IMPRESSAO'
   | 'ATRASADA'
 
-/** A time-stamping authority over HTTP, whose mood may change. */
+/** A time-stamping authority over HTTP, whose behaviour tests can change. */
 export async function tsaDeProva(par: KeyPair) {
   const dados = { certificate: x509(par), key: par.key, policy: '2.16.76.1.6.1' }
   const estado = { humor: 'CERTA' as Humor, pedidos: 0 }
   const http = await servico(async (pedido) => {
     estado.pedidos++
-    // the nonce is the last but the request for the certificate; the imprint ends 16 bytes of SHA-256 before its policy or it
+    // the request ends with the nonce and three bytes of certReq; the hash follows its header, 04 20
     const mudado = Buffer.from(pedido)
     if (estado.humor === 'FORA') return undefined
     if (estado.humor === 'ERRO') return { status: 500 }

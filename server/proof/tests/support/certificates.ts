@@ -1,4 +1,4 @@
-/** What tests outside the package make certificates with: keys, people's certificates, and files that hold them. */
+/** Makes certificates for tests outside the package. */
 export { pem } from '../../certificates/authority.ts'
 export {
   createAuthority,

@@ -1,4 +1,4 @@
-/** A hierarchy like ICP-Brasil's (root, intermediate, people), with its lists and its answers about what was revoked. */
+/** A hierarchy like ICP-Brasil's (root, intermediate, people), with its revocation lists and OCSP answers. */
 import { createHash, sign } from 'node:crypto'
 import * as asn1js from 'asn1js'
 import * as pkijs from 'pkijs'
@@ -59,14 +59,14 @@ const pessoaFisica = (cpf: string) => {
 
 type Revogado = { em: Date; razao: number }
 export type Servicos = {
-  /** Nothing answers. */
+  /** No service answers. */
   fora: boolean
-  /** Nothing answers of these: 'ocsp', 'ac.crl', 'raiz.crl'. */
+  /** Services that don't answer: 'ocsp', 'ac.crl', 'raiz.crl'. */
   mudos: string[]
   revogados: Map<string, Revogado>
-  /** How long what they say holds from now, ms. */
+  /** Validity of its answers from now, ms. */
   vale: number
-  /** Whose key signs what they say; the right one unless changed. */
+  /** A wrong key that signs the answers; undefined: the right one. */
   mente: KeyPair | undefined
   pedidos: string[]
 }
@@ -104,7 +104,7 @@ export async function icpDeProva() {
     lugar: http.lugar,
     url: http.url,
     fechar: http.fechar,
-    /** Someone's A1, by the intermediate authority. */
+    /** A person's A1 certificate, issued by the intermediate authority. */
     pessoa: ({
       comum = 'ANA SOUZA:11144477735',
       cpf = '11144477735',
