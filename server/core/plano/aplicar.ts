@@ -11,7 +11,7 @@ import type { PortasDoPlano } from './portas.ts'
 import { atoDe } from './aplicar/atos.ts'
 import { anotarFeitos, camposDoItem, type Guardado, precisaAdiante } from './aplicar/guardado.ts'
 
-/** Rows of one transaction. */
+/** Rows per transaction. */
 const POR_VEZ = 500
 
 export type EmCurso = {
@@ -21,11 +21,11 @@ export type EmCurso = {
   iss: string | null
   sub: string | null
   motivo: string | null
-  /** What it was made for. */
+  /** What the maker of the plan could administer, or what its scheduled source covers. */
   alcance: Alcance
 }
 
-/** Nobody's plan does what its source is for; somebody's, what they administer now. */
+/** A plan of a schedule (nobody's) keeps the reach of its source; a person's plan has the reach the person has now. */
 export const comoDoPlano = ({ id, pessoaId, iss, sub, motivo, alcance }: EmCurso, agora: Date): Como => ({
   autor: {
     pessoaId,
@@ -38,11 +38,11 @@ export const comoDoPlano = ({ id, pessoaId, iss, sub, motivo, alcance }: EmCurso
   motivo: motivo === null ? `Plano ${id}` : `Plano ${id}: ${motivo}`,
 })
 
-/** Whether who has it applied or taken back still reaches what it was made for. */
+/** Whether the person who applies or undoes the plan still administers all it was made for. */
 export const aindaAlcanca = async (tx: Banco, { id, pessoaId }: EmCurso): Promise<boolean> =>
   pessoaId === null || alcancaPlano(tx, await alcanceDosPlanos(tx, pessoaId), id)
 
-/** The plan, held until the end of `tx`; undefined when another process has it, or it is not being applied any more. */
+/** Locks the plan until `tx` ends. Undefined: another process holds it, or its state is no longer `estado`. */
 export const travarPlano = (tx: Banco, id: number, estado: 'APLICANDO' | 'DESFAZENDO') =>
   linha<EmCurso>(
     tx,
@@ -51,14 +51,14 @@ export const travarPlano = (tx: Banco, id: number, estado: 'APLICANDO' | 'DESFAZ
         from plano where id = ${id} and estado = ${estado} for update skip locked`,
   )
 
-/** `falta`: what of the rows it needs was not applied, by name; null: nothing. */
+/** `falta`: name of a row it needs that was refused or unticked; null: none. */
 type Proxima = Guardado & { falta: string | null }
 
 const comFalta = (planoId: number) =>
   sql`${camposDoItem}, (select b.nome from plano_item b where b.plano_id = ${planoId} and b.ordem = any(i.precisa)
         and (b.estado = 'RECUSADO' or not b.marcado) order by b.ordem limit 1) as falta`
 
-/** A row with all that it needs and all that those need, as far as it is still to be done. */
+/** A row with every pending row that it needs, directly or not. */
 const comOQuePrecisa = (tx: Banco, planoId: number, ordem: number) =>
   tx.linhas<Proxima>(
     sql`with recursive grupo as (
@@ -71,8 +71,8 @@ const comOQuePrecisa = (tx: Banco, planoId: number, ordem: number) =>
   )
 
 /**
- * The next rows that are done together: of one kind, and none that needs another of them. Of a row that needs one after it, all
- * that it needs.
+ * The next rows to apply together: of one kind, none needing another of them. If the first row needs a later one, it comes
+ * with all rows it needs.
  */
 async function proximas(tx: Banco, planoId: number, quantas: number): Promise<Proxima[]> {
   const itens = await tx.linhas<Proxima>(
@@ -101,7 +101,7 @@ const recusar = (tx: Banco, planoId: number, { ordem }: Guardado, { codigo, dado
         where plano_id = ${planoId} and ordem = ${ordem} and estado = 'PENDENTE'`,
   )
 
-/** Rows in their order, those of one kind that stand together in one list; `umaAUma`: each in a list of its own. */
+/** Consecutive rows of one kind make one list; with `umaAUma`, each row is a list of its own. */
 function emPartes(itens: Guardado[], umaAUma: boolean): Guardado[][] {
   const partes: Guardado[][] = []
   for (const item of itens) {
@@ -125,17 +125,17 @@ async function fazer(tx: Banco, planoId: number, itens: Guardado[], como: Como) 
   await anotarFeitos(tx, planoId, feitos)
 }
 
-/** Refused by a rule of the register, or by the database itself, whose reason nobody foresaw: it is in the log. */
+/** A register's rule names its reason. An unforeseen database error becomes FALHA_INTERNA, and goes to the log. */
 function recusaDe(portas: PortasDoPlano, planoId: number, item: Guardado, erro: unknown): Motivo {
   if (erro instanceof Problema) return { codigo: erro.codigo, dados: erro.dados }
   portas.registrar('erro', 'linha de um plano', { plano: planoId, ordem: item.ordem, erro: String(erro) })
   return { codigo: 'FALHA_INTERNA', dados: { traceId: `plano ${planoId}, linha ${item.ordem}` } }
 }
 
-/** What a transaction did: a batch, one row after a batch failed, nothing more to do; or another process has the plan. */
+/** FEITO: rows done or refused; FALHOU: a batch failed, retry row by row; FIM: none left; DE_OUTRO: another process has it. */
 type Passo = 'FEITO' | 'FALHOU' | 'FIM' | 'DE_OUTRO'
 
-/** The rows of a step, each in its part; where one is refused, those after it are done one by one. */
+/** Applies each list of rows, all in one savepoint. Only a list of one row can be refused; a longer one answers FALHOU. */
 async function fazerPartes(
   tx: Banco,
   portas: PortasDoPlano,
@@ -150,7 +150,7 @@ async function fazerPartes(
     })
     return 'FEITO'
   } catch (erro) {
-    // neither says anything of the rows
+    // a lost database or a deadlock says nothing against the rows
     if (bancoAusente(erro) || foiEmpate(erro)) throw erro
     const [culpada, ...outras] = desta
     if (!culpada || outras.length > 0) return 'FALHOU'
@@ -174,7 +174,7 @@ async function passo(portas: PortasDoPlano, planoId: number, quantas: number): P
     const semBase = proximos.filter(({ falta }) => falta !== null)
     for (const item of semBase)
       await recusar(tx, planoId, item, { codigo: 'BASE_DE_FORA', dados: { valor: item.falta ?? '' } })
-    // what hangs together is done whole, or row by row refused
+    // rows that need each other are applied together or not at all; the refusals above come first
     if (semBase.length > 0 && proximos.some(precisaAdiante)) return 'FEITO'
     const itens = proximos.filter(({ falta }) => falta === null)
     if (itens.length === 0) return 'FEITO'
@@ -187,10 +187,10 @@ async function passo(portas: PortasDoPlano, planoId: number, quantas: number): P
   return semEmpate(() => portas.bancoSemPressa.transacao(fazerPasso))
 }
 
-/** A plan that is being applied by this process. `sozinhas`: how many rows go one by one, after a batch of them failed. */
+/** A plan this process is applying. `sozinhas`: rows still to go one by one, after a batch of them failed. */
 export type Aplicacao = { id: number; sozinhas: number }
 
-/** The next transaction of a plan: whether there is more to do here, it is done, or another process has it. */
+/** Runs the plan's next transaction. CONTINUA: more to do; FIM: done; DE_OUTRO: another process has the plan. */
 export async function aplicarPasso(
   portas: PortasDoPlano,
   aplicacao: Aplicacao,
@@ -203,8 +203,8 @@ export async function aplicarPasso(
 }
 
 /**
- * Applies the ticked rows of a plan, many in a transaction; where one of them is refused, those of that batch go one by one.
- * Whoever falls, another goes on: a row is done and told done in one transaction. Answers whether it was this process.
+ * Applies the plan's ticked rows in batches; a batch with a refused row is repeated row by row. Another process can go on after
+ * a crash: each row is applied and marked FEITO in one transaction. Answers whether this process finished the plan.
  */
 export async function aplicarPlano(portas: PortasDoPlano, planoId: number): Promise<boolean> {
   const aplicacao: Aplicacao = { id: planoId, sozinhas: 0 }

@@ -8,11 +8,11 @@ type Entra = {
   erros: ErroNaPlanilha[]
   avisos: AvisoNaPlanilha[]
   naoLidas: AbaNaoLida[]
-  /** Of each row, the reasons at the root of its conflict. */
+  /** For each row, the reasons at the root of its conflict. */
   conflitos: readonly CodigoProblema[][]
 }
 
-/** What is missing when a sheet was not read: the conflicts that name what would stand there. */
+/** If a sheet was not read, these conflicts name what its rows would have held. */
 const EXPLICA: Partial<Record<Aba, readonly CodigoProblema[]>> = {
   orgaos: ['ORGAO_NAO_EXISTE'],
   unidades: ['UNIDADE_NAO_EXISTE'],
@@ -23,7 +23,7 @@ const DA_COLUNA = /^(COLUNA_AUSENTE|ORGAO_NAO_DITO|SEM_MATRICULA)$/
 const DA_ABA = /^(COLUNA_REPETIDA|ABA_INCERTA|ABA_DESCONHECIDA|ABA_OCULTA)$/
 const colunasDe = (achados: Achado[]) => [...new Set(achados.flatMap(({ coluna }) => coluna ?? []))]
 
-/** What of the whole source explains many rows at once: sheets that were not read, columns that were not understood. Pure. */
+/** Causes that explain many rows at once: sheets not read, columns not understood. Pure. */
 export function causasDe({ erros, avisos, naoLidas, conflitos }: Entra): Omit<CausaDoPlano, 'frase'>[] {
   const achados: Achado[] = [...erros, ...avisos]
   const desconhecidas = achados.filter(({ codigo }) => codigo === 'COLUNA_DESCONHECIDA')
@@ -34,7 +34,7 @@ export function causasDe({ erros, avisos, naoLidas, conflitos }: Entra): Omit<Ca
     const seus = deInteiras.filter((achado) => achado.aba === aba)
     const colunas = colunasDe(seus.filter(({ codigo }) => DA_COLUNA.test(codigo)))
     const naoLida = naoLidas.find(({ nome }) => nome === aba)
-    // SIGA's spreadsheets of people have no matrícula, by which other sheets name them
+    // SIGA's spreadsheets of people have no matrícula, and other sheets name people by matrícula
     const qual = naoLida?.aba ?? (seus.some(({ codigo }) => codigo === 'SEM_MATRICULA') ? 'pessoas' : undefined)
     return {
       codigo: colunas.length > 0 ? ('COLUNA_AUSENTE' as const) : ('ABA_NAO_LIDA' as const),
@@ -45,7 +45,7 @@ export function causasDe({ erros, avisos, naoLidas, conflitos }: Entra): Omit<Ca
       conflitos: qual === undefined ? 0 : conta(EXPLICA[qual] ?? []),
     }
   })
-  // a spreadsheet of SIGA is as it should be
+  // SIGA's spreadsheets never have the column, so the file is not at fault
   const semCulpa = new Set(avisos.filter(({ codigo }) => codigo === 'SEM_MATRICULA').map(({ aba }) => aba))
   const ditas = new Set(inteiras.map(({ aba }) => aba))
   const soltas = [...new Set(desconhecidas.map(({ aba }) => aba))]

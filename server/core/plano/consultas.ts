@@ -1,6 +1,6 @@
 import { sql } from '../../database/connection.ts'
 
-/** Columns and tables of a unit `l` as a plan sees it, whether it is in force or not. */
+/** Columns of a unit `l`, in force or not. */
 export const colunasDaUnidade = sql.raw(
   `l.id, l.orgao_id as "orgaoId", o.sigla as orgao, l.sigla, l.nome, pai.sigla as pai, l.externa, l.arquivo, l.suspensa,
     l.municipio, l.uf, l.email, k.matricula as chefe`,
@@ -9,7 +9,7 @@ export const deUnidades = sql.raw(
   'lotacao l join orgao o on o.id = l.orgao_id left join lotacao pai on pai.id = l.pai_id left join pessoa k on k.id = l.chefe_id',
 )
 
-/** The same of an entry `p`. */
+/** Columns of an entry `p`, in force or not. */
 export const colunasDaEntrada = sql.raw(
   `p.id, p.identidade_id as "identidadeId", i.nome, i.email, nullif(i.cpf_resumo, '') as resumo, i.cpf_cifrado as cifrado,
     p.matricula, o.sigla as orgao, l.sigla as unidade, o.id as "orgaoId", l.id as "lotacaoId", c.nome as cargo, f.nome as funcao,
@@ -20,7 +20,7 @@ export const deEntradas = sql.raw(
     join orgao o on o.id = l.orgao_id left join cargo c on c.id = p.cargo_id left join funcao f on f.id = p.funcao_id`,
 )
 
-/** What a grant `k` says, in natural keys. */
+/** Columns of a grant `k`, in natural keys. */
 export const colunasDaConcessao = sql.raw(
   `k.id, k.perfil, case when k.pessoa_id is not null then 'MATRICULA' when k.cargo_id is not null then 'CARGO'
       when k.funcao_id is not null then 'FUNCAO' else 'UNIDADE' end as tipo,

@@ -1,8 +1,8 @@
 import { type Banco, sql } from '../../database/connection.ts'
 
 /**
- * Discards plans that the caller holds and that nobody applied. Their rows and what was wrong with their source name people,
- * and are of no more use; the alcance stays, because it says who may see the plan in the list.
+ * Discards plans that nobody applied; the caller has locked them. Deletes their rows and the source's errors, which name people
+ * and are no longer of use. The alcance stays, because it says who sees the plan in the list.
  */
 export async function descartarPlanos(tx: Banco, ids: readonly number[]): Promise<void> {
   await tx.linhas(

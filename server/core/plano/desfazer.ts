@@ -10,13 +10,13 @@ import { oQueTemConstruido } from './desfazer/construido.ts'
 
 const POR_VEZ = 500
 
-/** Refuses a plan on which something was built, and says on what. */
+/** Throws PLANO_COM_CONSEQUENCIAS with the name of a row that something was built on. */
 export async function exigirSemConsequencias(tx: Banco, planoId: number) {
   const nome = await oQueTemConstruido(tx, planoId)
   if (nome !== undefined) throw new Problema('PLANO_COM_CONSEQUENCIAS', { nome })
 }
 
-/** What was done before `antesDe`: rows of one kind, the last first. */
+/** Rows of one kind applied before `antesDe`, the last first. */
 async function ultimas(tx: Banco, planoId: number, antesDe: number): Promise<Guardado[]> {
   const itens = await tx.linhas<Guardado>(
     sql`select ${camposDoItem} from plano_item where plano_id = ${planoId} and estado = 'FEITO' and ordem < ${antesDe}
@@ -48,8 +48,8 @@ async function desfazerTudo(tx: Banco, planoId: number, agora: Date): Promise<bo
 }
 
 /**
- * Takes back all that a plan did, the last first, in one transaction: it is undone whole or not at all. What it made is ended,
- * since nothing of the register is ever deleted. Answers whether it was this process.
+ * Undoes all that a plan did, the last row first, in one transaction. Rows it made are ended, because the register deletes
+ * nothing. Answers whether this process undid it, or refused to.
  */
 export async function desfazerPlano({ bancoSemPressa: banco, relogio }: Portas, planoId: number): Promise<boolean> {
   try {

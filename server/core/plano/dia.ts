@@ -5,5 +5,5 @@ const dia = new Intl.DateTimeFormat('pt-BR', {
   year: 'numeric',
 })
 
-/** The day of an instant, as people write it: 12/03/2026. */
+/** 12/03/2026 */
 export const diaDe = (instante: string): string => dia.format(new Date(instante))

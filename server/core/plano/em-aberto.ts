@@ -5,11 +5,11 @@ import { Problema } from '#contract/problem.ts'
 import { type Banco, sql } from '../../database/connection.ts'
 import type { Item } from './item.ts'
 
-/** Its place among the groups is its number in the database. */
+/** The database stores a group as its position in the enum. */
 const A_ASSINAR = GrupoMesa.options.indexOf('PRONTO_PARA_ASSINAR')
 const POR_VEZ = 5_000
 
-/** Of entries: open vias in their hands, and documents that wait for their signature. */
+/** Open vias in their hands, and documents awaiting their signature, by entry. */
 const dasPessoas = (banco: Banco, ids: number[]) =>
   banco.linhas<{ id: number } & EmAberto>(
     sql`select * from (select p.id,
@@ -21,7 +21,7 @@ const dasPessoas = (banco: Banco, ids: number[]) =>
     { nome: 'plano.em-aberto' },
   )
 
-/** Of units: open vias there, whoever holds them. */
+/** Open vias in the unit, whoever holds them. */
 const dasUnidades = (banco: Banco, ids: number[]) =>
   banco.linhas<{ id: number } & EmAberto>(
     sql`select * from (select l.id, 0 as assinaturas,
@@ -33,7 +33,7 @@ const dasUnidades = (banco: Banco, ids: number[]) =>
 
 type Saida = Pick<Item, 'sobre' | 'acao' | 'linhaId'>
 
-/** What is open at those who end or move, by `sobre` and id; who has nothing is not in it. */
+/** Open work of those who end or move, by `sobre` and id; only those that have some. */
 export async function emAberto(banco: Banco, itens: Saida[]): Promise<Map<string, EmAberto>> {
   const saem = itens.filter(({ acao }) => acao === 'ENCERRAR' || acao === 'TRANSFERIR')
   const abertos = new Map<string, EmAberto>()
@@ -49,7 +49,7 @@ export async function emAberto(banco: Banco, itens: Saida[]): Promise<Map<string
   return abertos
 }
 
-/** Refuses to end or move an entry or a unit that has work open: somebody says first where it goes. */
+/** Throws EM_ABERTO if an entry or a unit that ends or moves has open work: somebody must first say where it goes. */
 export async function exigirSemTrabalho(banco: Banco, itens: Saida[]) {
   const [aberto] = (await emAberto(banco, itens)).values()
   if (aberto) throw new Problema('EM_ABERTO', aberto)

@@ -7,10 +7,10 @@ const faz = ({ acao }: Item) => acao === 'CRIAR' || acao === 'REABRIR'
 const muda = (item: Item, campo: string) => item.acao === 'ALTERAR' && campo in item.depois
 const orgaoDaUnidade = ({ nome }: Item) => nome.slice(0, nome.indexOf('/'))
 
-/** Where the rows stand that make or free what others name, by `ordem`. */
+/** By name, the `ordem` of the row that makes or frees what other rows need. */
 class Bases {
   private readonly porNome = new Map<string, number>()
-  /** Rows by which a unit loses somebody, or a unit below it. */
+  /** By unit, the rows that take a person, or a unit below, out of it. */
   readonly saidas = new Map<string, number[]>()
 
   por(o_que: string, nome: string, ordem: number) {
@@ -27,7 +27,6 @@ class Bases {
   }
 }
 
-/** What the register says of the people a plan names, by what its rows know them. */
 function pessoasDe({ retrato }: Entrada) {
   const entradas = new Map<number, EntradaAtual>()
   for (const atual of [...retrato.entradas, ...retrato.porMatricula.values(), ...[...retrato.porCpf.values()].flat()])
@@ -35,9 +34,7 @@ function pessoasDe({ retrato }: Entrada) {
   const matriculas = new Map([...retrato.saidasPorMatricula.values()].map(({ id, matricula }) => [id, matricula]))
   const unidades = new Map([...retrato.unidades].map(([chave, { id }]) => [id, chave]))
   return {
-    /** Matrícula of an entry that ended. */
     matriculaDe: (linhaId: number | null) => matriculas.get(linhaId ?? 0),
-    /** Unit of an entry in force. */
     unidadeDe(linhaId: number | null): string | undefined {
       const atual = linhaId === null ? undefined : entradas.get(linhaId)
       return atual && (unidades.get(atual.lotacaoId) ?? chaveDaUnidade(atual.orgao, atual.unidade))
@@ -45,7 +42,7 @@ function pessoasDe({ retrato }: Entrada) {
   }
 }
 
-/** What a row makes or frees, by what it is about. */
+/** For each kind of row: notes what the row makes or frees. */
 function contadores(
   bases: Bases,
   entrada: Entrada,
@@ -95,7 +92,7 @@ function juntarBases(itens: Item[], entrada: Entrada): Bases {
   return bases
 }
 
-/** Where a unit goes below one that stands under it now, the rows that first take that one away from there. */
+/** If a unit moves below one of its own descendants, the rows that must first move that descendant away. */
 function desfazemOCiclo({ retrato }: Entrada, bases: Bases, item: Item): number[] {
   const orgao = orgaoDaUnidade(item)
   const movidas: number[] = []
@@ -151,8 +148,8 @@ function daConcessao(bases: Bases, { depois }: Item): number[] {
 }
 
 /**
- * A class takes a code once the one that has it ends; documents follow once there is where. A class whose code is given away ends
- * only together with the row by which another takes its place: its documents would have no class otherwise.
+ * A class gets a code once the class that has it ends; documents follow once their new class exists. A class that gives its code
+ * away ends only together with the SUBSTITUIR row: without it, its documents would have no class.
  */
 function daClasse(bases: Bases, { acao, nome, linhaId, antes, depois }: Item): number[] {
   if (acao === 'CRIAR') return bases.de('CODIGO', nome)
@@ -163,9 +160,9 @@ function daClasse(bases: Bases, { acao, nome, linhaId, antes, depois }: Item): n
 }
 
 /**
- * Of each row of a plan, which rows of it must be applied for it to be possible, by their place from 1: what it names and
- * the plan makes, and what must be out of the way. All of them stand before it, but for a class whose code is given away: it
- * needs the row after it by which another takes its place, and that row needs it. Pure.
+ * For each row, the `ordem` (from 1) of the rows that must be applied for it: those that make what it names, or free what it
+ * takes. They stand before it. The exception is a class that gives its code away: its ENCERRAR and its later SUBSTITUIR row
+ * need each other. Pure.
  */
 export function encadear(itens: Item[], entrada: Entrada): number[][] {
   const bases = juntarBases(itens, entrada)

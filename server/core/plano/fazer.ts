@@ -10,7 +10,7 @@ import type { Lido, ParaQuem } from '#server/base/planejador.ts'
 import { planejar } from './planejar.ts'
 import type { PortasDoPlano } from './portas.ts'
 
-/** A plan that is about to be read: its id. */
+/** Stores an empty plan as LENDO; answers its id. */
 export async function abrirPlano(
   { banco, relogio }: Pick<PortasDoPlano, 'banco' | 'relogio'>,
   {
@@ -34,16 +34,13 @@ export async function abrirPlano(
   return plano.id
 }
 
-/** The same CPFs as they are kept, and as they are shown. */
+/** The CPFs as they are stored and as they are shown. */
 async function protegidos({ cpfs }: Pick<PortasDoPlano, 'cpfs'>, claros: string[]): Promise<CpfDoPlano[]> {
   const guardados = await cpfs.proteger(claros)
   return guardados.map(({ resumo, cifrado }, i) => ({ resumo, cifrado, mascara: mascararCpf(claros[i] ?? '') ?? '' }))
 }
 
-/**
- * Compares what a source said with the register, and stores the plan for people to read: PRONTO. CPFs are enciphered before
- * anything is stored.
- */
+/** Compares a source with the register and stores the plan as PRONTO. CPFs are enciphered before anything is stored. */
 export async function fazerPlano(
   portas: Pick<PortasDoPlano, 'bancoSemPressa' | 'cpfs' | 'relogio'>,
   planoId: number,
@@ -59,7 +56,7 @@ export async function fazerPlano(
     resumos: new Set((await portas.cpfs.proteger(ditas.cpfs)).map(({ resumo }) => resumo)),
     matriculas: new Set(ditas.matriculas),
   }
-  // somebody of whom nobody can tell who they are may be anybody who seems to have left
+  // a row whose person can't be identified may be anybody who seems to have left
   const completas = ditas && ditas.semIdentidade > 0 ? pedidas.filter((aba) => aba !== 'pessoas') : pedidas
   const fonte = { linhas, cpfs, colunas, completas, ...(recusadas && { recusadas }) }
   const retrato = await fotografar(banco, fonte, { alcance, autorId })

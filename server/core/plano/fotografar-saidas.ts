@@ -10,16 +10,13 @@ import {
 } from './consultas.ts'
 import type { EntradaEncerrada, Saida, UnidadeEncerrada } from './retrato.ts'
 
-/**
- * Whether row `id` is over since `em` because a plan that made it was taken back. Taking a plan back ends all it made at one
- * instant, the plan's own.
- */
+/** Whether row `id` ended at `em` because the plan that made it was undone: undoing ends all its rows at its own instant. */
 const foiDesfeito = (sobre: string, id: SQL, em: SQL) =>
   sql`exists (select 1 from plano_item j join plano d on d.id = j.plano_id
     where j.sobre = ${sobre} and j.linha_id = ${id} and j.acao in ('CRIAR', 'TRANSFERIR') and j.estado = 'DESFEITO'
       and d.desfeito_em = ${em})`
 
-/** Of units with these keys, the one that ended last; one that counted comes before one of a plan that was taken back. */
+/** By key, the unit that ended last; units of undone plans only if there is no other. */
 export const unidadesEncerradas = (banco: Banco, chaves: string[]) =>
   banco.linhas<UnidadeEncerrada>(
     sql`select distinct on (x.orgao, x.sigla) x.* from (
@@ -34,7 +31,7 @@ export const unidadesEncerradas = (banco: Banco, chaves: string[]) =>
     { sobMedida: true, nome: 'plano.unidades-encerradas' },
   )
 
-/** Entries that ended, of people of the house: those that counted first, the last first. */
+/** Ended entries of the house's people: those of undone plans at the end, else the last first. */
 export const entradasEncerradas = (banco: Banco, onde: SQL, limite: number) =>
   banco.linhas<EntradaEncerrada>(
     sql`select ${colunasDaEntrada}, p.fim, ${foiDesfeito('PESSOA', sql`p.id`, sql`p.fim`)} as desfeito,
@@ -45,7 +42,7 @@ export const entradasEncerradas = (banco: Banco, onde: SQL, limite: number) =>
     { sobMedida: true, nome: 'plano.entradas-encerradas' },
   )
 
-/** Of rows that are out of use, since when, as the log tells. */
+/** When each row went out of use, from the log. */
 async function saidasDe(banco: Banco, sobre: Registro, ids: number[]): Promise<Map<number, Saida>> {
   if (ids.length === 0) return new Map()
   const linhas = await banco.linhas<Saida & { id: number }>(
@@ -57,7 +54,7 @@ async function saidasDe(banco: Banco, sobre: Registro, ids: number[]): Promise<M
   return new Map(linhas.map(({ id, fim, desfeito }) => [id, { fim, desfeito }]))
 }
 
-/** The same rows, each with how it went out of use. */
+/** Adds to each row how it went out of use. */
 export async function comSaidas<T extends { id: number }>(
   banco: Banco,
   sobre: Registro,
@@ -69,7 +66,6 @@ export async function comSaidas<T extends { id: number }>(
   return linhas.map((linha) => ({ ...linha, saida: saidas.get(linha.id) ?? null }))
 }
 
-/** A grant in natural keys. */
 export type ConcessaoDita = {
   id: number
   perfil: string
@@ -79,7 +75,7 @@ export type ConcessaoDita = {
   unidade: string | null
 }
 
-/** Grants that were taken back, those that counted after those of a plan that was, the last one last. */
+/** Withdrawn grants: those of undone plans first, then by date; the last of a key wins in a Map. */
 export const concessoesRetiradas = (banco: Banco) =>
   banco.linhas<ConcessaoDita & Saida>(
     sql`select ${colunasDaConcessao}, k.retirada_em as fim, ${foiDesfeito('CONCESSAO', sql`k.id`, sql`k.retirada_em`)} as desfeito

@@ -33,7 +33,7 @@ import {
   type UnidadeAtual,
 } from './retrato.ts'
 
-/** Rows of one statement: of people more would take longer than one may. */
+/** Rows per statement: more people would exceed a statement's time limit. */
 const POR_VEZ = 5_000
 
 const emGrupos = <T>(todos: T[]) =>
@@ -43,7 +43,7 @@ const orgaosDitos = ({ unidades, pessoas, permissoes }: LinhasDoCadastro) => [
   ...new Set([...unidades, ...pessoas, ...permissoes].flatMap(({ orgao }) => orgao ?? [])),
 ]
 
-/** Entries in force of people of the house. */
+/** Entries in force of the house's people. */
 export const entradasOnde = (banco: Banco, onde: SQL, limite = POR_VEZ) =>
   banco.linhas<EntradaAtual>(
     sql`select ${colunasDaEntrada} from ${deEntradas}
@@ -51,14 +51,12 @@ export const entradasOnde = (banco: Banco, onde: SQL, limite = POR_VEZ) =>
     { sobMedida: true, nome: 'plano.entradas' },
   )
 
-/** Units in force. */
 export const unidadesOnde = (banco: Banco, onde: SQL) =>
   banco.linhas<UnidadeAtual>(sql`select ${colunasDaUnidade} from ${deUnidades} where l.fim is null and ${onde}`, {
     sobMedida: true,
     nome: 'plano.unidades',
   })
 
-/** Who is in force in some órgãos, all of them. */
 async function entradasDosOrgaos(banco: Banco, orgaos: string[]): Promise<EntradaAtual[]> {
   const todas: EntradaAtual[] = []
   for (let depois = 0; ;) {
@@ -69,7 +67,7 @@ async function entradasDosOrgaos(banco: Banco, orgaos: string[]): Promise<Entrad
   }
 }
 
-/** Who is in force with a CPF or matrícula that the source names. */
+/** Entries in force with a CPF or matrícula that the source names. */
 async function entradasDitas(banco: Banco, { linhas, cpfs }: Fonte): Promise<EntradaAtual[]> {
   const achadas = new Map<number, EntradaAtual>()
   const guardar = (algumas: EntradaAtual[]) => algumas.forEach((entrada) => achadas.set(entrada.id, entrada))
@@ -83,10 +81,10 @@ async function entradasDitas(banco: Banco, { linhas, cpfs }: Fonte): Promise<Ent
   return [...achadas.values()]
 }
 
-/** A human may have a few entries. */
+/** Most entries read per human, who may have a few. */
 const POR_PESSOA = 20
 
-/** Entries that ended, of those whom the source names: by CPF, and by a matrícula. The last first. */
+/** Ended entries with a CPF or matrícula that the source names, the last first; those of undone plans at the end. */
 async function saidasDitas(banco: Banco, { linhas, cpfs }: Fonte): Promise<EntradaEncerrada[]> {
   const achadas = new Map<number, EntradaEncerrada>()
   const guardar = (algumas: EntradaEncerrada[]) => algumas.forEach((entrada) => achadas.set(entrada.id, entrada))
@@ -108,7 +106,7 @@ const concessoesEmVigor = (banco: Banco) =>
 const chaveDe = ({ perfil, tipo, valor, orgao, unidade }: ConcessaoDita) =>
   chaveDaConcessao(perfil, tipo, /^(CARGO|FUNCAO)$/.test(tipo) ? dobrar(valor) : valor, orgao, unidade)
 
-/** Profiles in force, or to be, that come with a cargo, a função or a unit. */
+/** Present and future profiles that come with a cargo, a função or a unit. */
 const poderesDosPostos = (banco: Banco) =>
   banco.linhas<PoderAtual>(
     sql`select k.perfil, coalesce(k.no_orgao_id, n.orgao_id) as "orgaoId", k.na_lotacao_id as "lotacaoId",
@@ -123,7 +121,6 @@ const poderesDosPostos = (banco: Banco) =>
 
 const porChave = <T>(linhas: T[], chave: (linha: T) => string) => new Map(linhas.map((linha) => [chave(linha), linha]))
 
-/** Who makes the plan. */
 const quemFaz = (banco: Banco, autorId: number | null) =>
   linha<NonNullable<Retrato['autor']>>(
     banco,
@@ -131,7 +128,7 @@ const quemFaz = (banco: Banco, autorId: number | null) =>
         where p.id = ${autorId}::bigint`,
   )
 
-/** Keys of the units that the source names, whatever for. */
+/** Keys of all units the source names, for any purpose. */
 const chavesDitas = ({ unidades, permissoes, pessoas }: Fonte['linhas']): string[] => [
   ...new Set([
     ...unidades.flatMap(({ orgao, sigla, pai }) => [
@@ -145,7 +142,7 @@ const chavesDitas = ({ unidades, permissoes, pessoas }: Fonte['linhas']): string
   ]),
 ]
 
-/** Rows by CPF; those without one are left out. */
+/** Groups by the CPF's hash; leaves out rows without a CPF. */
 function porResumo<T extends { resumo: string | null }>(linhas: Iterable<T>): Map<string, T[]> {
   const achadas = new Map<string, T[]>()
   for (const cada of linhas)
@@ -169,7 +166,7 @@ async function nomesDe(banco: Banco, sobre: 'CARGO' | 'FUNCAO') {
   return porChave(await comSaidas(banco, sobre, todos, ({ ativo }) => ativo), ({ nome }) => dobrar(nome))
 }
 
-/** How many entries in force the source would speak of, if it named everybody within reach. */
+/** Number of entries in force and within reach in these órgãos. */
 async function contarEntradas(banco: Banco, orgaos: string[], alcance: Alcance): Promise<number> {
   const [conta] = await banco.linhas<{ n: number }>(
     sql`select count(*)::int as n from pessoa p join lotacao l on l.id = p.lotacao_id join orgao o on o.id = l.orgao_id
@@ -179,7 +176,7 @@ async function contarEntradas(banco: Banco, orgaos: string[], alcance: Alcance):
   return conta?.n ?? 0
 }
 
-/** The classification plan, and which classes another took the place of; nothing where the source does not speak of it. */
+/** The classification plan and its substitutions; empty if the source has no classes. */
 async function classesDaCasa(
   banco: Banco,
   { linhas }: Fonte,
@@ -211,7 +208,7 @@ async function classesDaCasa(
   }
 }
 
-/** What was given to posts and people; nothing where the source does not speak of it. */
+/** Grants to posts and people; empty if the source has no permissions. */
 async function concessoesDaCasa(banco: Banco, { linhas }: Fonte): Promise<Pick<Retrato, 'concessoes' | 'retiradas'>> {
   if (linhas.permissoes.length === 0) return { concessoes: new Map(), retiradas: new Map() }
   const concessoes = await concessoesEmVigor(banco)
@@ -231,7 +228,7 @@ const poderesDobrados = async (banco: Banco): Promise<Retrato['poderes']> =>
     funcao: funcao && dobrar(funcao),
   }))
 
-/** The register as it is now, as far as the source speaks of it. */
+/** Reads the part of the register that the source is about. */
 export async function fotografar(
   banco: Banco,
   fonte: Fonte,
@@ -253,7 +250,7 @@ export async function fotografar(
     porMatricula: porChave([...todas.values()], ({ matricula }) => matricula),
     porCpf: porResumo(todas.values()),
     saidasPorCpf: porResumo(saidas),
-    // of several the first one, which is the last that ended
+    // reversed, so that the Map keeps the first of several: the one that ended last
     saidasPorMatricula: porChave(saidas.toReversed(), ({ matricula }) => matricula),
     entradas,
     quantas: await contarEntradas(banco, ditos, alcance),

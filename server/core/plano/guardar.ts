@@ -8,12 +8,12 @@ import { comecos } from './marcas.ts'
 import type { Planejado } from './planejar.ts'
 
 const POR_VEZ = 2_000
-/** Of what is wrong with a file more than this helps nobody. */
+/** Errors, and warnings, kept of one file: nobody reads more. */
 const ACHADOS = 1_000
 
 type Achados = { erros: ErroNaPlanilha[]; avisos: AvisoNaPlanilha[]; naoLidas: AbaNaoLida[] }
 
-/** Who ends or moves with open work can't be ended by a plan: somebody says first where that goes. */
+/** A plan can't end or move an entry or unit with open work: somebody must first say where it goes. */
 function comEfeito(item: ItemDoPlano, aberto: Awaited<ReturnType<typeof emAberto>>) {
   const comTrabalho = item.sobre === 'PESSOA' || item.sobre === 'LOTACAO'
   const deixa = comTrabalho && (item.acao === 'ENCERRAR' || item.acao === 'TRANSFERIR')
@@ -23,7 +23,7 @@ function comEfeito(item: ItemDoPlano, aberto: Awaited<ReturnType<typeof emAberto
   return { ...item, efeito: { vias, assinaturas }, motivos: [...item.motivos, ...motivos] }
 }
 
-/** Stores what a plan changes, and lets it be read: LENDO → PRONTO, in one transaction. */
+/** Stores the plan's rows and makes it readable: LENDO → PRONTO, in one transaction. */
 export async function guardarPlano(
   banco: Banco,
   planoId: number,
@@ -31,7 +31,7 @@ export async function guardarPlano(
   { erros, avisos, naoLidas }: Achados,
 ): Promise<void> {
   const aberto = await emAberto(banco, itens)
-  // a row of the template that somebody forgot; a cargo is the exception, because the example may well be a real one
+  // rows of the template's example left in the file; a cargo is exempt, because the example may be a real one
   const exemplos = new Set(avisos.flatMap((um) => (um.codigo === 'LINHA_DE_EXEMPLO' ? [`${um.aba} ${um.linha}`] : [])))
   const deExemplo = ({ sobre, onde }: Item) =>
     sobre !== 'CARGO' && onde !== null && exemplos.has(`${onde.aba} ${onde.linha}`)

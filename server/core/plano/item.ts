@@ -6,69 +6,65 @@ import type { CpfGuardado } from '../cadastro/humanos.ts'
 import type { AlcanceDoPlano } from '#server/base/alcance/planos.ts'
 import type { Retrato } from './retrato.ts'
 
-/** Why a row can't be applied; the words are the problem catalogue's. */
+/** Why a row can't be applied, worded by the problem catalogue. */
 export type Motivo = { codigo: CodigoProblema; dados?: Record<string, string | number> }
 
-/** A CPF of a plan: as it is kept, and as it is shown. */
+/** A CPF as it is stored, with the mask to show. */
 export type CpfDoPlano = CpfGuardado & { mascara: string }
 export type Valor = string | number | boolean | null | CpfDoPlano
 export type Valores = Record<string, Valor>
 
-/** A value that is text; '' where it is none, which names nothing. */
+/** The text, or '' for any other value; '' matches no name. */
 export const emTexto = (valor: Valor | undefined): string => (typeof valor === 'string' ? valor : '')
 
-/** One row that changes, in natural keys: siglas and names instead of ids, because what they name may be new too. */
+/** One changed row, in natural keys: siglas and names instead of ids, because the named rows may be new too. */
 export type Item = {
   sobre: SobreDoPlano
   acao: AcaoDoPlano
   nome: string
   onde: Onde | null
-  /**
-   * The row that changes, ends or is reopened. Of a new one, null; or the row that a plan made which was taken back: it is
-   * used again.
-   */
+  /** The row that changes, ends or is reopened. For a new one: null, or the row of an undone plan that is used again. */
   linhaId: number | null
   antes: Valores
   depois: Valores
   motivos: Motivo[]
-  /** It reopens, and begins ticked all the same. */
+  /** Ticked from the start, although it reopens. */
   jaMarcada?: boolean
 }
-/** The same as a plan has it. `precisa`: which rows of the plan it needs, by their place from 1. */
+/** `precisa`: the plan's rows that it needs, by their place from 1. */
 export type ItemDoPlano = Item & { precisa: number[] }
 
-/** What `antes` tells of a row beside its own fields: who headed the unit, since when it was over, what became of it. */
+/** Keys of `antes` that are not fields of the row: who headed the unit, when it ended, what became of it. */
 const ALEM_DA_LINHA = new Set(['chefeAnterior', 'fim', 'como', 'sucessora', 'sucessoraId'])
-/** Of the values of a plan, those that are fields of the row. */
+/** Only the values that are fields of the row. */
 export const daLinha = (valores: Valores): Valores =>
   Object.fromEntries(Object.entries(valores).filter(([campo]) => !ALEM_DA_LINHA.has(campo)))
 
-/** A source's rows with the CPFs as they are kept, in the order of `linhas.pessoas`. */
+/** A source's rows; `cpfs` are stored forms, in the order of `linhas.pessoas`. */
 export type Fonte = {
   linhas: LinhasDoCadastro
   cpfs: CpfDoPlano[]
-  /** Which columns each sheet has: of a column that is not there nothing is known. */
+  /** The columns each sheet has. A missing column says nothing about its field. */
   colunas: Partial<Record<Aba, string[]>>
-  /** The sheets whose absent rows end. */
+  /** Sheets whose absent rows end. */
   completas: Aba[]
-  /** People who are in the source and whose row has an error: they have not left. CPFs by their hash. */
+  /** People whose row has an error: they are in the source, so they did not leave. CPFs by hash. */
   recusadas?: { resumos: ReadonlySet<string>; matriculas: ReadonlySet<string> }
 }
 
-/** All that a plan is made of. */
 export type Entrada = {
   fonte: Fonte
   retrato: Retrato
-  /** What who makes the plan administers; of a scheduled source, everything it covers. */
+  /** What the plan's maker administers; for a scheduled source, everything it covers. */
   alcance: AlcanceDoPlano
   /** yyyy-MM-dd. */
   hoje: string
 }
 
-/** What comparing one sheet answers: the rows that change, and how many are as they should be. */
+/** `iguais`: rows that need no change. */
 export type Comparada = { itens: Item[]; iguais: number }
 
-/** Of `campos`, those that differ: what they are and what they shall be. Undefined when none does. */
+/** Those of `campos` that differ, before and after; undefined: none. */
 export function diferenca(antes: Valores, depois: Valores, campos: readonly string[]) {
   const mudados = campos.filter((campo) => (antes[campo] ?? null) !== (depois[campo] ?? null))
   if (mudados.length === 0) return undefined
@@ -76,7 +72,7 @@ export function diferenca(antes: Valores, depois: Valores, campos: readonly stri
   return { antes: so(antes), depois: so(depois) }
 }
 
-/** Of the fields of a row, those whose column the source has. */
+/** Those of `campos` whose column the source has. */
 export const conhecidos = (fonte: Fonte, aba: Aba, campos: readonly string[]) => {
   const vistas = fonte.colunas[aba]
   return vistas === undefined ? [] : campos.filter((campo) => vistas.includes(campo))

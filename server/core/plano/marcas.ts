@@ -1,20 +1,14 @@
 import type { AcaoDoPlano } from '#contract/plano.ts'
 
-/**
- * A row as far as ticking it goes. `precisa`: `ordem` of the rows it needs; most stand before it, and two may need each
- * other.
- */
+/** A row's tick. `precisa`: `ordem` of the rows it needs; most stand before it, and two may need each other. */
 export type Elo = { ordem: number; acao: AcaoDoPlano; precisa: number[]; marcado: boolean; conflito: boolean }
 
-/** Goes over the rows until a pass changes nothing: the second pass, unless a row needs one after it. */
+/** Repeats until a pass changes nothing: two passes, unless a row needs a later one. */
 function ateParar(passar: () => boolean) {
   while (passar());
 }
 
-/**
- * The rows that lose their tick when `quais` do: those themselves, and all that need one of them. `elos` are in the order of
- * the plan.
- */
+/** Rows that lose their tick with `quais`: those and all that need them. `elos` are in the plan's order. */
 export function aoDesmarcar(elos: readonly Elo[], quais: ReadonlySet<number>): Set<number> {
   const saem = new Set<number>()
   ateParar(() => {
@@ -27,9 +21,8 @@ export function aoDesmarcar(elos: readonly Elo[], quais: ReadonlySet<number>): S
 }
 
 /**
- * The rows that get a tick when `quais` do: those themselves, and all that they need. A row is left as it is where something
- * it needs is in conflict. `muitas`: `quais` were not chosen one by one, so what reopens stays unticked, and so does what
- * needs it.
+ * Rows that get a tick with `quais`: those and all they need, except a row that needs one in conflict. `muitas`: not chosen one
+ * by one, so rows that reopen stay unticked, and so do those that need them.
  */
 export function aoMarcar(
   elos: readonly Elo[],
@@ -59,15 +52,15 @@ export function aoMarcar(
 type Novo<C> = { precisa: number[]; conflitos: C[]; fora: boolean }
 export type Comeco<C> = {
   marcado: boolean
-  /** The first row it needs that is in conflict, by `ordem`; null: none. */
+  /** `ordem` of the first needed row in conflict; null: none. */
   presa: number | null
-  /** The conflicts at the root of it: its own, else those of what it needs. */
+  /** Its own conflicts, else those of the rows it needs. */
   raizes: C[]
 }
 
 /**
- * How the rows of a new plan begin, in its order (`ordem` counts from 1). A row that needs one in conflict is in conflict too;
- * one that needs an unticked one begins unticked, as does one that is `fora`.
+ * Initial ticks of a new plan, in its order (`ordem` from 1). A row that needs one in conflict is in conflict too. A row begins
+ * unticked if it is `fora` or needs an unticked row.
  */
 export function comecos<C>(linhas: readonly Novo<C>[]): Comeco<C>[] {
   const feitos = linhas.map(({ conflitos, fora }): Comeco<C> => ({
@@ -75,7 +68,7 @@ export function comecos<C>(linhas: readonly Novo<C>[]): Comeco<C>[] {
     presa: null,
     raizes: conflitos,
   }))
-  // of two that need each other, what the other one is stuck by
+  // if two rows need each other, answer the row that the other one is stuck on
   const presaPor = (ordem: number, precisa: number[]): number | null => {
     const emConflito = precisa.filter((base) => (feitos[base - 1]?.raizes.length ?? 0) > 0)
     const mutua = (base: number) => linhas[base - 1]?.precisa.includes(ordem) === true

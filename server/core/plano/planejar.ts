@@ -9,7 +9,7 @@ import { compararUnidades } from './comparar/unidades.ts'
 import { encadear } from './encadear.ts'
 import type { Entrada, Item, ItemDoPlano } from './item.ts'
 
-/** People whom a plan may end without somebody's word: of few, this many; of many, this share. */
+/** More people ended than both this number and this share of all need confirmation. */
 const ENCERRA_POUCAS = 10
 const ENCERRA_PARTE = 0.05
 
@@ -25,7 +25,7 @@ function alertaDe(itens: Item[], { retrato: { quantas } }: Entrada): Planejado['
   return encerra > ENCERRA_POUCAS && encerra > quantas * ENCERRA_PARTE ? { encerra, de: quantas } : null
 }
 
-/** Compares what a source says with what the register is. Pure: asks nothing, writes nothing. */
+/** Compares a source with the register. Pure. */
 export function planejar(entrada: Entrada): Planejado {
   const orgaos = compararOrgaos(entrada)
   const unidades = compararUnidades(entrada)

@@ -1,4 +1,4 @@
 import type { Portas } from '#server/base/contexto.ts'
 
-/** What a plan is made, applied and taken back with: a command has no more than these. */
+/** All that making, applying and undoing a plan needs; a command has no more. */
 export type PortasDoPlano = Pick<Portas, 'banco' | 'bancoSemPressa' | 'cpfs' | 'relogio' | 'registrar' | 'planejador'>

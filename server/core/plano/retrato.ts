@@ -1,14 +1,11 @@
 import type { PerfilDoPosto } from '../administracao/poder.ts'
 
-/**
- * Of a row that is over: since when, as an instant. `desfeito`: a plan made it and was taken back, so it never counted, and
- * is new where a source names it.
- */
+/** The end of a row, as an instant. `desfeito`: an undone plan had made it, so it never counted and is new to a source. */
 export type Saida = { fim: string; desfeito: boolean }
-/** Of a row that is in use or not, how it went out of use; of one in use, null. */
+/** Null: the row is in use. */
 type ComSaida = { saida: Saida | null }
 
-/** The register as a plan is compared with, in natural keys: what is in force, and what ended that a source might bring back. */
+/** The register to compare with, in natural keys: rows in force, and ended ones that a source may bring back. */
 export type OrgaoAtual = ComSaida & {
   id: number
   sigla: string
@@ -32,10 +29,10 @@ export type UnidadeAtual = {
   municipio: string | null
   uf: string | null
   email: string | null
-  /** Matrícula of who heads it. */
+  /** Matrícula of the unit's chefe. */
   chefe: string | null
 }
-/** A unit that ended. `como`: what became of it; `sucessora`: the unit that took over, by its key. */
+/** `como`: what became of it; `sucessora`: key of the unit that took over. */
 export type UnidadeEncerrada = UnidadeAtual &
   Saida & { como: 'EXTINGUIR' | 'FUNDIR' | 'DIVIDIR'; sucessora: string | null; sucessoraId: number | null }
 
@@ -45,7 +42,7 @@ export type EntradaAtual = {
   identidadeId: number
   nome: string
   email: string
-  /** The CPF as it is kept. */
+  /** Hash of the CPF. */
   resumo: string | null
   cifrado: string
   matricula: string
@@ -59,7 +56,7 @@ export type EntradaAtual = {
   ate: string | null
   chefe: boolean
 }
-/** An entry that ended. `porAgenda`: a source that is read on a schedule ended it, and nobody else. */
+/** `porAgenda`: ended by a scheduled reading of a source, not by a person. */
 export type EntradaEncerrada = EntradaAtual & Saida & { porAgenda: boolean }
 export type ClassificacaoAtual = ComSaida & {
   id: number
@@ -73,54 +70,54 @@ export type ClassificacaoAtual = ComSaida & {
   nota: string | null
   titulo: boolean
   ativa: boolean
-  /** Code and id of the class that took its place, of one that ended. */
+  /** Code of the class that took the place of an ended one. */
   sucessora: string | null
   sucessoraId: number | null
-  /** How many documents are classified with it, or are on their way to it. */
+  /** Documents classified with it or on their way to it. */
   documentos: number
 }
 type ConcessaoAtual = { id: number; chave: string }
 
-/** A profile that a cargo, a função (by folded name) or a unit (by key) gives to who is posted there. */
+/** A profile that a cargo, a função (by folded name) or a unit (by key) gives to those posted there. */
 export type PoderAtual = PerfilDoPosto & { cargo: string | null; funcao: string | null; unidade: string | null }
 
 export type Retrato = {
   orgaos: Map<string, OrgaoAtual>
-  /** By órgão and sigla, as `chaveDaUnidade` joins them. */
+  /** By `chaveDaUnidade`. */
   unidades: Map<string, UnidadeAtual>
-  /** Units of which none with that key is in force: the one that ended last. */
+  /** By key, the unit that ended last, for keys without a unit in force. */
   encerradas: Map<string, UnidadeEncerrada>
   /** By name without accents and case. */
   cargos: Map<string, NomeAtual>
   funcoes: Map<string, NomeAtual>
   porMatricula: Map<string, EntradaAtual>
   porCpf: Map<string, EntradaAtual[]>
-  /** Entries that ended, of people whom the source names, by CPF: the last first. */
+  /** Ended entries of people the source names, by the CPF's hash, the last first. */
   saidasPorCpf: Map<string, EntradaEncerrada[]>
-  /** The entry that ended last with a matrícula that nobody in force has. */
+  /** By matrícula that nobody in force has: the entry that ended last. */
   saidasPorMatricula: Map<string, EntradaEncerrada>
-  /** All entries in force of the órgãos that the source speaks of; empty unless its people are complete. */
+  /** All entries in force of the source's órgãos; empty unless its people are complete. */
   entradas: EntradaAtual[]
-  /** How many entries are in force, within reach, in the órgãos that the source speaks of. */
+  /** Number of entries in force and within reach in the source's órgãos. */
   quantas: number
-  /** By code; of several with one code, the one in force. */
+  /** By code; if several have the code, the one in force. */
   classificacoes: Map<string, ClassificacaoAtual>
-  /** "old new": codes of classes that ended and of those in force that took their place. */
+  /** "old new": codes of an ended class and of the class in force that took its place. */
   substituidas: ReadonlySet<string>
-  /** By code, the id of the class that a plan made which was taken back. Its row is used again. */
+  /** By code, the class that an undone plan had made; its row is used again. */
   desfeitas: ReadonlyMap<string, number>
   concessoes: Map<string, ConcessaoAtual>
-  /** Since when a profile is taken back, by what the grant was. */
+  /** By `chaveDaConcessao`, when the profile was withdrawn. */
   retiradas: Map<string, Saida>
   poderes: PoderAtual[]
-  /** Who makes the plan; null: a schedule. `resumo` of their CPF, null where none is kept. */
+  /** The plan's maker; null: a schedule. `resumo`: hash of their CPF, null if none is stored. */
   autor: { identidadeId: number; resumo: string | null } | null
 }
 
 export const chaveDaUnidade = (orgao: string, sigla: string) => `${orgao}/${sigla}`
-/** Whom and where a profile is given, in one text. */
+/** One text for who gets a profile, and where. */
 export const chaveDaConcessao = (...partes: (string | null)[]) => partes.map((parte) => parte ?? '').join('|')
-/** An entry as the values of a plan. The CPF it had is shown as nothing: what it was is of the trail alone. */
+/** An entry as values of a plan. Shows no former CPF: only the trail has that. */
 export const emValores = ({ resumo, cifrado, ...entrada }: EntradaAtual) => ({
   ...entrada,
   cpf: resumo === null ? null : { resumo, cifrado, mascara: '' },

@@ -4,10 +4,10 @@ import { rodada } from '../../jobs/round.ts'
 import { type Aplicacao, aplicarPasso } from './aplicar.ts'
 import { desfazerPlano } from './desfazer.ts'
 
-/** Who reads a source says so more often than this; silent for longer, the process has died. */
+/** A reader of a source writes `lendo_em` more often than this; a longer silence means that its process died. */
 const SILENCIO_MS = 60_000
 
-/** What a process that died was reading: the source has to be sent again, because it holds CPFs and is not kept. */
+/** Fails plans whose reader died: the source has to be sent again, because it holds CPFs and is not stored. */
 const esquecerLidos = ({ banco, relogio }: Portas) =>
   banco.linhas(
     sql`update plano set estado = 'ILEGIVEL', recusa = ${sql.param({ codigo: 'PLANO_INTERROMPIDO', dados: {} })}::jsonb
@@ -19,9 +19,8 @@ const emCurso = ({ banco }: Portas) =>
   banco.linhas<EmCurso>(sql`select id, estado from plano where estado in ('APLICANDO', 'DESFAZENDO') order by id`)
 
 /**
- * A process's share of applying plans and taking them back, and what another that died left. Plans take turns, a batch each, and
- * who comes meanwhile takes part from the next turn on, so that a short plan does not wait for a long one. Taking a plan back is
- * one transaction, and has its turn whole.
+ * Applies and undoes plans, also those of a process that died. Plans take turns, one batch each, so that a short plan does not
+ * wait for a long one; a new plan joins at the next turn. Undoing is one transaction, and takes one turn.
  */
 export const planosEmCurso = rodada({
   nome: 'planos',

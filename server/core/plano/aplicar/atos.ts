@@ -30,13 +30,13 @@ import { alterarSimples, criarSimples, orgaoComUnidades, retirarSimples } from '
 import { alterarAsUnidades, criarAsUnidades, encerrarAsUnidades, fecharDeNovo, reabrirAsUnidades } from './unidades.ts'
 
 type Ato = {
-  /** Does it, and answers the ids of the rows, in the order given. Throws Problema. */
+  /** Applies the rows; answers their ids in the order given. Throws Problema. */
   fazer(tx: Banco, itens: Guardado[], como: Como): Promise<number[]>
-  /** Takes it back. Throws Problema where that is not possible. */
+  /** Undoes the rows. Throws Problema where that is impossible. */
   desfazer(tx: Banco, itens: Guardado[], como: Como): Promise<unknown>
 }
 
-/** What is in use or not: to change it, or to have it in use again, and to have it as it was. */
+/** Also reopens a row out of use: whether it is in use is one of its values. */
 const alterar = (sobre: 'ORGAO' | 'CARGO' | 'FUNCAO'): Ato => ({
   fazer: (tx, itens, como) => alterarSimples(tx, sobre, itens, como),
   desfazer: (tx, itens, como) => alterarSimples(tx, sobre, itens, como, 'antes'),
@@ -63,7 +63,7 @@ const reabrirPessoas = (tx: Banco, ids: number[], como: Como) =>
     como,
   )
 
-/** Of a row that moved somebody, what it changed of the human, as if of the entry that was before. */
+/** From a row that moved somebody: only the changes of the human, on the entry they left. */
 function doHumano(item: Guardado): Guardado {
   const so = (valores: Valores) =>
     Object.fromEntries(Object.entries(valores).filter(([campo]) => /^(nome|email|cpf)$/.test(campo)))
@@ -73,10 +73,10 @@ function doHumano(item: Guardado): Guardado {
 const CARGO = simples('CARGO')
 const FUNCAO = simples('FUNCAO')
 
-/** A profile that was taken back is given as a new one: who gives it now is who gave it. */
+/** A withdrawn profile is granted as a new row, so that it names the person who grants it now. */
 const CONCESSAO: Ato = { fazer: criarAsConcessoes, desfazer: retirarAsConcessoes }
 
-/** What a plan does, by what and how. */
+/** Keyed by "sobre acao". */
 const ATOS: Record<string, Ato> = {
   'ORGAO CRIAR': {
     fazer: (tx, itens, como) => criarSimples(tx, 'ORGAO', itens, como),

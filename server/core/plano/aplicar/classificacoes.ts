@@ -14,9 +14,9 @@ import type { ValoresDe } from '../../cadastro/registros.ts'
 import { daLinha, emTexto, type Valores } from '../item.ts'
 import { exigirComoEra, type Guardado, idDe, precisaAdiante } from './guardado.ts'
 
-/** How many documents a plan found is told to who reads it, and is no value of the class. */
+/** Leaves out the number of documents: the plan shows it to its reader, but the class has no such column. */
 const soDaClasse = ({ documentos: _, ...valores }: Valores): Valores => daLinha(valores)
-/** The plan's columns are the table's. */
+/** The plan's fields have the names of the table's columns. */
 const camposDe = (valores: Valores) => soDaClasse(valores) as unknown as Partial<ValoresDe['CLASSIFICACAO']>
 const semContas = (item: Guardado): Guardado => ({
   ...item,
@@ -26,7 +26,7 @@ const semContas = (item: Guardado): Guardado => ({
 
 async function conferir(tx: Banco, itens: Guardado[], de: 'antes' | 'depois' = 'antes') {
   const atuais = await travarLinhas(tx, 'CLASSIFICACAO', itens.map(idDe))
-  // bigint, text and boolean alone
+  // its columns are only bigint, text and boolean
   const valores = new Map(atuais.map((classe) => [classe.id, classe as unknown as Valores]))
   exigirComoEra(itens.map(semContas), valores, de)
 }
@@ -41,7 +41,7 @@ export async function alterarAsClasses(tx: Banco, itens: Guardado[], como: Como,
   return itens.map(idDe)
 }
 
-/** What a plan put in force is taken out again only while no document has it. */
+/** Refuses to retire classes that already have documents. */
 async function exigirSemDocumentos(tx: Banco, ids: number[]) {
   const comDocumentos = await classeComDocumentos(tx, ids)
   if (comDocumentos) throw new Problema('PLANO_COM_DOCUMENTOS', { valor: comDocumentos.codigo })
@@ -68,7 +68,7 @@ export async function reabrirAsClasses(tx: Banco, itens: Guardado[], como: Como)
   return itens.map(idDe)
 }
 
-/** As before the plan: ended, with the successor it had. */
+/** Undoes a reopening: ends the classes again, with the successors they had. */
 export async function fecharAsClasses(tx: Banco, itens: Guardado[], como: Como) {
   await conferir(tx, itens, 'depois')
   await exigirSemDocumentos(tx, itens.map(idDe))
@@ -83,7 +83,7 @@ export async function fecharAsClasses(tx: Banco, itens: Guardado[], como: Como) 
   )
 }
 
-/** Of a class whose code is given away, the row by which another takes its place is applied in the same transaction. */
+/** A class that gives its code away ends in the transaction in which another takes its place. */
 export async function encerrarAsClasses(tx: Banco, itens: Guardado[], como: Como) {
   await conferir(tx, itens)
   const quais = (cedem: boolean) =>
@@ -93,7 +93,6 @@ export async function encerrarAsClasses(tx: Banco, itens: Guardado[], como: Como
   return itens.map(idDe)
 }
 
-/** Classes in force by their codes. */
 async function emVigor(tx: Banco, codigos: string[]): Promise<Map<string, number>> {
   const achadas = await tx.linhas<{ id: number; codigo: string }>(
     sql`select id, codigo from classificacao where ativa and not titulo and codigo = any(${sql.param(codigos)}::text[])`,
@@ -114,7 +113,7 @@ export async function substituirAsClasses(tx: Banco, itens: Guardado[], como: Co
   return itens.map(idDe)
 }
 
-/** In force again, but for those whose code another class of the plan has: those are put back where that one goes. */
+/** Undoes a substitution. A class whose code another class of the plan took is reopened when that class is undone. */
 export async function voltarAsClasses(tx: Banco, itens: Guardado[], como: Como) {
   const cederam = itens.filter(({ antes }) => antes['ativa'] === false).map(idDe)
   const voltam = itens.map(idDe).filter((id) => !cederam.includes(id))

@@ -11,7 +11,7 @@ import { resolverCargos, resolverFuncoes, resolverMatriculas, resolverOrgaos, re
 
 const texto = (valor: Valores[string] | undefined) => (typeof valor === 'string' ? valor : null)
 
-/** To whom and where, in ids. */
+/** Resolves who gets the profiles, and where, to ids. */
 async function resolver(tx: Banco, itens: Guardado[]) {
   const chaveEm = ({ depois }: Guardado, campo: 'unidade' | 'valor') =>
     chaveDaUnidade(emTexto(depois['orgao']), emTexto(depois[campo]))
@@ -45,7 +45,7 @@ async function resolver(tx: Banco, itens: Guardado[]) {
   }
 }
 
-/** Gives profiles. Who applies the plan is who gave them. */
+/** The grants name the person who applies the plan. */
 export async function criarAsConcessoes(tx: Banco, itens: Guardado[], como: Como): Promise<number[]> {
   const resolvida = await resolver(tx, itens)
   const linhas = itens.map((item, ordem) => {
@@ -92,7 +92,6 @@ export async function criarAsConcessoes(tx: Banco, itens: Guardado[], como: Como
   return dadas.map(({ id }) => id)
 }
 
-/** Takes back the profiles that a plan gave. */
 export async function retirarAsConcessoes(tx: Banco, itens: Guardado[], { autor, origem, agora, motivo }: Como) {
   const retiradas = await tx.linhas<{ id: number; perfil: string; orgaoId: number | null }>(
     sql`update concessao k set retirada_por = ${autor.pessoaId}::bigint, retirada_em = ${agora.toISOString()}

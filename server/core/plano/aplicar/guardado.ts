@@ -4,7 +4,7 @@ import { Problema } from '#contract/problem.ts'
 import { type Banco, sql } from '../../../database/connection.ts'
 import { daLinha, type Valor, type Valores } from '../item.ts'
 
-/** A row of a plan as it is stored. `anteriorId`: of one that was moved, or came back elsewhere, the entry that ended. */
+/** A stored row of a plan. `anteriorId`: the ended entry of somebody who moved or came back elsewhere. */
 export type Guardado = {
   ordem: number
   sobre: SobreDoPlano
@@ -31,7 +31,7 @@ const igual = (a: Valor | undefined, b: Valor | undefined): boolean => {
   return valor(a) === valor(b)
 }
 
-/** Refuses a row that is neither as the plan found it nor as the plan makes it: somebody changed it meanwhile. */
+/** Throws MUDOU_DEPOIS for a row that differs from both `antes` and `depois`: somebody changed it meanwhile. */
 export function exigirComoEra(itens: Guardado[], atuais: Map<number, Valores>, de: 'antes' | 'depois' = 'antes') {
   const outro = de === 'antes' ? 'depois' : 'antes'
   for (const item of itens) {
@@ -43,13 +43,10 @@ export function exigirComoEra(itens: Guardado[], atuais: Map<number, Valores>, d
   }
 }
 
-/** Whether a row needs one that stands after it: all that it needs is applied with it, or nothing is. */
+/** Whether it needs a row that stands after it: it is then applied together with all it needs, or not at all. */
 export const precisaAdiante = ({ ordem, precisa }: Guardado): boolean => precisa.some((outra) => outra > ordem)
 
-/**
- * Does some of the rows in one way and the others in another; answers the ids in the order given. Both ways answer ids in the
- * order in which they got the rows.
- */
+/** Splits the rows between two functions; each must answer ids in the order of its rows. Answers all in the order given. */
 export async function emDuasPartes(
   itens: Guardado[],
   ehPrimeira: (item: Guardado) => boolean,
@@ -64,7 +61,7 @@ export async function emDuasPartes(
   return itens.map((item) => ids.get(item) ?? 0)
 }
 
-/** Writes what became of rows. */
+/** Marks rows as FEITO. */
 export const anotarFeitos = (
   tx: Banco,
   planoId: number,

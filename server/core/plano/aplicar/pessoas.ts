@@ -12,7 +12,7 @@ import { emValores, type EntradaAtual } from '../retrato.ts'
 import { emDuasPartes, exigirComoEra, type Guardado, idDe } from './guardado.ts'
 import { exigirUnidadesEmVigor, resolverCargos, resolverFuncoes, resolverUnidades, unidadeDe } from './resolver.ts'
 
-/** The entries as they are, by id. */
+/** Entries in force as they are now, by id. */
 export const entradasDe = async (tx: Banco, ids: number[]): Promise<Map<number, EntradaAtual>> =>
   new Map(
     (await entradasOnde(tx, sql`p.id = any(${sql.param(ids)}::bigint[])`)).map((entrada) => [entrada.id, entrada]),
@@ -24,7 +24,7 @@ const valoresDasEntradas = (entradas: Map<number, EntradaAtual>): Map<number, Va
 const cpfDe = ({ cpf }: Valores) => (typeof cpf === 'object' ? cpf : null)
 const texto = (valor: Valores[string] | undefined) => (typeof valor === 'string' ? valor : null)
 
-/** Of the values a plan changes, those of the human. */
+/** The plan's values that belong to the human, not to one entry. */
 function humanoDe(valores: Valores): Partial<Humano> {
   const cpf = cpfDe(valores)
   return {
@@ -34,7 +34,7 @@ function humanoDe(valores: Valores): Partial<Humano> {
   }
 }
 
-/** Of the values a plan changes, those of the entry. */
+/** The plan's values that belong to the entry, with cargo and função as ids. */
 async function postosDe(tx: Banco, itens: Guardado[], de: 'antes' | 'depois') {
   const [cargos, funcoes] = [await resolverCargos(tx), await resolverFuncoes(tx)]
   return (item: Guardado) => {
@@ -51,7 +51,7 @@ async function postosDe(tx: Banco, itens: Guardado[], de: 'antes' | 'depois') {
   }
 }
 
-/** Who heads the unit they are in from now on, and who no longer does. */
+/** Sets or clears the chefe of the unit each entry is in. Clears it only where the entry heads the unit. */
 async function acertarChefias(tx: Banco, chefias: { id: number; chefe: boolean }[], como: Como) {
   if (chefias.length === 0) return
   const linhas = await tx.linhas<{ id: number; lotacaoId: number; chefeId: number | null }>(
@@ -77,7 +77,7 @@ const chefiasDe = (itens: Guardado[], ids: number[], de: 'antes' | 'depois' = 'd
   })
 
 type Anterior = { id: number; idInicial: number; matricula: string }
-/** Entries that ended, of who comes back elsewhere. */
+/** Ended entries of people who come back to another unit. */
 const anterioresDe = async (tx: Banco, ids: number[]): Promise<Map<number, Anterior>> =>
   new Map(
     (
@@ -102,7 +102,7 @@ async function criarNovas(tx: Banco, itens: Guardado[], como: Como): Promise<num
     const cpf = cpfDe(depois)
     const anterior = anteriores.get(linhaId ?? 0)
     const matricula = texto(depois['matricula']) ?? anterior?.matricula ?? null
-    // with another matrícula it is a new entry, and goes on from none
+    // a new matrícula starts a new entry, without a former one
     const continua = anterior !== undefined && anterior.matricula === matricula
     return {
       nome: emTexto(depois['nome']),
@@ -123,7 +123,7 @@ async function criarNovas(tx: Banco, itens: Guardado[], como: Como): Promise<num
   return ids
 }
 
-/** Opens entries again that ended: as they were, but for what the rows say. */
+/** Reopens ended entries: as they were, except for what the rows change. */
 async function reabrirEntradas(tx: Banco, itens: Guardado[], como: Como): Promise<number[]> {
   const ids = itens.map(idDe)
   const saidas = await travarLinhas(tx, 'PESSOA', ids)
@@ -153,7 +153,7 @@ async function reabrirEntradas(tx: Banco, itens: Guardado[], como: Como): Promis
   return ids
 }
 
-/** Makes entries; one that a plan made which was taken back is used again. */
+/** Reuses the entry that an undone plan had made, if there is one. */
 export const criarAsPessoas = (tx: Banco, itens: Guardado[], como: Como): Promise<number[]> =>
   emDuasPartes(
     itens,
@@ -162,7 +162,7 @@ export const criarAsPessoas = (tx: Banco, itens: Guardado[], como: Como): Promis
     (deNovo) => reabrirEntradas(tx, deNovo, como),
   )
 
-/** Who comes back to the unit they left has the entry they had; elsewhere, a new one that goes on from it. */
+/** Somebody who comes back to the unit they left gets their old entry; elsewhere, a new one that continues the old. */
 const voltaAli = ({ depois }: Guardado) => !('unidade' in depois)
 export const trazerDeVolta = (tx: Banco, itens: Guardado[], como: Como): Promise<number[]> =>
   emDuasPartes(
@@ -172,7 +172,7 @@ export const trazerDeVolta = (tx: Banco, itens: Guardado[], como: Como): Promise
     (alhures) => criarNovas(tx, alhures, como),
   )
 
-/** Ends again the entries of who was brought back: as they were, since when they were over. */
+/** Undoes a return: ends the entries again, with their former values and their former end. */
 export async function levarDeNovo(tx: Banco, itens: Guardado[], como: Como) {
   await exigirSemTrabalho(
     tx,
@@ -186,7 +186,7 @@ export async function levarDeNovo(tx: Banco, itens: Guardado[], como: Como) {
   await devolverChefias(tx, itens, como)
 }
 
-/** Changes entries to what `de` says: what the plan makes of them, or what they were before it. */
+/** `de`: `depois` applies the plan's values, `antes` restores the former ones. */
 export async function alterarAsPessoas(tx: Banco, itens: Guardado[], como: Como, de: 'antes' | 'depois' = 'depois') {
   const ids = itens.map(idDe)
   const atuais = await entradasDe(tx, ids)
@@ -222,7 +222,6 @@ export async function encerrarAsPessoas(tx: Banco, itens: Guardado[], como: Como
   return ids
 }
 
-/** Answers the ids of the new entries. */
 export async function transferirAsPessoas(tx: Banco, itens: Guardado[], como: Como) {
   const ids = itens.map(idDe)
   const atuais = await entradasDe(tx, ids)
@@ -252,7 +251,7 @@ export async function transferirAsPessoas(tx: Banco, itens: Guardado[], como: Co
   return novas
 }
 
-/** Gives units back to those who headed them before the plan, who are still in the unit of the row. */
+/** Makes those who headed units before the plan head them again, if they are still in the row's unit. */
 export async function devolverChefias(tx: Banco, itens: Guardado[], como: Como) {
   const anteriores = itens.flatMap((item) => {
     const matricula = texto(item.antes['chefeAnterior'])

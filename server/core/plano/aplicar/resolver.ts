@@ -7,7 +7,7 @@ import { chaveDaUnidade } from '../retrato.ts'
 
 const textos = (valores: (Valor | undefined)[]) => [...new Set(valores.filter((valor) => typeof valor === 'string'))]
 
-/** The ids of what rows name, by `nome` of each; throws Problema `codigo` where it is not in force (any more, or not yet). */
+/** Looks ids up by name; throws Problema `codigo` for a name not in force (any more, or yet). */
 function comId(
   ids: Map<string, number>,
   codigo: 'ORGAO_NAO_EXISTE' | 'UNIDADE_NAO_EXISTE' | 'CARGO_NAO_EXISTE' | 'FUNCAO_NAO_EXISTE' | 'PESSOA_NAO_EXISTE',
@@ -31,7 +31,7 @@ export async function resolverOrgaos(tx: Banco, siglas: (Valor | undefined)[]) {
   return comId(achados, 'ORGAO_NAO_EXISTE')
 }
 
-/** Units in force by `chaveDaUnidade`; with `encerradas`, where none is, the one that ended last. */
+/** Units in force by `chaveDaUnidade`. With `encerradas`, a key without one gives the unit that ended last. */
 export async function resolverUnidades(tx: Banco, chaves: string[], { encerradas = false } = {}) {
   const achadas = await ids(
     tx,
@@ -45,7 +45,7 @@ export async function resolverUnidades(tx: Banco, chaves: string[], { encerradas
   return comId(achadas, 'UNIDADE_NAO_EXISTE')
 }
 
-/** Refuses entries in units that ended. */
+/** Throws UNIDADE_NAO_EXISTE if one of the units ended. */
 export async function exigirUnidadesEmVigor(tx: Banco, ids: number[]) {
   const [extinta] = await tx.linhas<{ chave: string }>(
     sql`select o.sigla || '/' || l.sigla as chave from lotacao l join orgao o on o.id = l.orgao_id
@@ -54,7 +54,7 @@ export async function exigirUnidadesEmVigor(tx: Banco, ids: number[]) {
   if (extinta) throw new Problema('UNIDADE_NAO_EXISTE', { valor: extinta.chave })
 }
 
-/** Names are compared without accents and case, so all are read: there are some hundreds of each. */
+/** Reads all names, some hundreds, because they are compared without accents and case. */
 async function resolverNomes(tx: Banco, tabela: SQL, codigo: 'CARGO_NAO_EXISTE' | 'FUNCAO_NAO_EXISTE') {
   const todos = await ids(tx, sql`select id, nome from ${tabela} where ativo order by id desc`)
   const dobrados = new Map([...todos].map(([nome, id]) => [dobrar(nome), id]))

@@ -4,14 +4,14 @@ import type { ValoresDe } from '../../cadastro/registros.ts'
 import { daLinha, type Valores } from '../item.ts'
 import { emDuasPartes, exigirComoEra, type Guardado, idDe } from './guardado.ts'
 
-/** What is named by nothing but itself: its values are the table's. */
+/** These rows name no other rows, so the plan's values are the table's. */
 type Simples = 'ORGAO' | 'CARGO' | 'FUNCAO'
 
-/** The plan's columns are the table's. */
+/** The plan's fields have the names of the table's columns. */
 const comoLinha = <S extends Simples | 'CLASSIFICACAO'>(valores: Valores) =>
   daLinha(valores) as unknown as Partial<ValoresDe[S]> & object
 
-/** Makes rows; one that a plan made which was taken back is used again. */
+/** Reuses the row that an undone plan had made, if there is one. */
 export const criarSimples = <S extends Simples | 'CLASSIFICACAO'>(
   tx: Banco,
   sobre: S,
@@ -49,7 +49,7 @@ export async function alterarSimples<S extends Simples>(
 ) {
   const ids = itens.map(idDe)
   const atuais = await travarLinhas(tx, sobre, ids)
-  // bigint, text and boolean alone
+  // its columns are only bigint, text and boolean
   const valores = new Map(atuais.map((linha) => [linha.id, linha as unknown as Valores]))
   exigirComoEra(itens, valores, de === 'depois' ? 'antes' : 'depois')
   await alterarLinhas<S>(
@@ -61,7 +61,6 @@ export async function alterarSimples<S extends Simples>(
   return ids
 }
 
-/** Takes rows that a plan made out of use. */
 export async function retirarSimples(tx: Banco, sobre: Simples, itens: Guardado[], como: Como) {
   await alterarLinhas(
     tx,
@@ -71,7 +70,7 @@ export async function retirarSimples(tx: Banco, sobre: Simples, itens: Guardado[
   )
 }
 
-/** Whether an active row stands where it can't be taken out: units in an órgão. */
+/** An órgão with units in force can't go out of use. */
 export const orgaoComUnidades = async (tx: Banco, ids: number[]): Promise<boolean> =>
   (
     await tx.linhas(

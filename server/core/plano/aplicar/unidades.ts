@@ -17,7 +17,7 @@ type Direto = Partial<Pick<ValoresDe['LOTACAO'], (typeof DIRETOS)[number]>>
 const diretosDe = (valores: Valores) =>
   Object.fromEntries(DIRETOS.filter((campo) => campo in valores).map((campo) => [campo, valores[campo]])) as Direto // the plan's columns
 
-/** Of each row, the órgão its unit is in, by sigla. */
+/** Sigla of the row's órgão. */
 const orgaoDe = ({ nome }: Guardado) => nome.slice(0, nome.indexOf('/'))
 
 async function paisDe(tx: Banco, itens: Guardado[], de: 'antes' | 'depois', opcoes?: { encerradas: boolean }) {
@@ -49,7 +49,7 @@ const criarNovas = async (tx: Banco, itens: Guardado[], como: Como): Promise<num
   return criarUnidades(tx, novas, como)
 }
 
-/** Opens units again that ended, each as its row says. */
+/** Reopens ended units with the values of their rows. */
 export async function reabrirAsUnidades(tx: Banco, itens: Guardado[], como: Como): Promise<number[]> {
   const ids = itens.map(idDe)
   const emVigor = (await travarLinhas(tx, 'LOTACAO', ids)).some(({ fim }) => fim === null)
@@ -64,7 +64,7 @@ export async function reabrirAsUnidades(tx: Banco, itens: Guardado[], como: Como
   return ids
 }
 
-/** Makes units; one that a plan made which was taken back is used again. */
+/** Reuses the unit that an undone plan had made, if there is one. */
 export const criarAsUnidades = (tx: Banco, itens: Guardado[], como: Como): Promise<number[]> =>
   emDuasPartes(
     itens,
@@ -93,7 +93,7 @@ export async function alterarAsUnidades(tx: Banco, itens: Guardado[], como: Como
   return ids
 }
 
-/** Refuses to end units in which somebody is, under which one is, or where something is open. */
+/** Refuses to end units that have people, units in force below them, or open work. */
 async function exigirVazias(tx: Banco, itens: Guardado[]) {
   const ids = itens.map(idDe)
   const cheia = await linha(
@@ -109,7 +109,7 @@ async function exigirVazias(tx: Banco, itens: Guardado[]) {
   )
 }
 
-/** Ends units in which nobody is, under which none is, and where nothing is open. */
+/** Refuses units that have people, units in force below them, or open work. */
 export async function encerrarAsUnidades(tx: Banco, itens: Guardado[], como: Como) {
   await exigirVazias(tx, itens)
   const ids = itens.map(idDe)
@@ -122,11 +122,11 @@ export async function encerrarAsUnidades(tx: Banco, itens: Guardado[], como: Com
   return ids
 }
 
-/** Ends units again that a plan reopened: as they were, since when they were over, with who had taken over from them. */
+/** Ends units again that the plan reopened: with their former values, end and successor. */
 export async function fecharDeNovo(tx: Banco, itens: Guardado[], como: Como) {
   await exigirVazias(tx, itens)
   exigirComoEra(itens, await valoresDasUnidades(tx, itens.map(idDe)), 'depois')
-  // the unit it was under may have ended too
+  // the unit above may have ended too
   const pais = await paisDe(tx, itens, 'antes', { encerradas: true })
   await alterarUnidades(
     tx,

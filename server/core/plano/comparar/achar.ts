@@ -6,8 +6,8 @@ import type { EntradaAtual, EntradaEncerrada } from '../retrato.ts'
 
 export type Linha = { linha: LinhaDePessoa; cpf: CpfDoPlano }
 /**
- * What a row is, by the register: another entry's matrícula, an entry to change, one to move, one that ended and comes back, a
- * new one. `deNovo`: of a new one, the entry that a plan made which was taken back: it is used again.
+ * DE_OUTRO: the matrícula belongs to another human. REABRIR: the entry ended and comes back.
+ * `deNovo`: the entry that an undone plan had made; the new row reuses it.
  */
 export type Achado =
   | { tipo: 'DE_OUTRO' }
@@ -18,7 +18,7 @@ export type Achado =
 export const naUnidade = ({ orgao, unidade }: EntradaAtual, linha: LinhaDePessoa) =>
   orgao === linha.orgao && unidade === linha.unidade
 
-/** Of somebody who has no entry that a row speaks of: one that ended, which the row would bring back, or none. */
+/** For somebody without a matching entry in force: the ended entry that the row brings back, or a new one. */
 function acharSaida({ retrato, alcance }: Entrada, { linha, cpf }: Linha): Achado {
   const ehDela = (saida: EntradaEncerrada | undefined) =>
     saida !== undefined && (saida.resumo === null || saida.resumo === cpf.resumo) ? saida : undefined
@@ -30,7 +30,7 @@ function acharSaida({ retrato, alcance }: Entrada, { linha, cpf }: Linha): Achad
     (comMatricula?.desfeito ? undefined : comMatricula) ??
     contadas.find((entrada) => naUnidade(entrada, linha)) ??
     (emVigor ? undefined : contadas[0])
-  // of who is not theirs who makes the plan does not learn that they were there
+  // the plan's maker must not learn of ended entries beyond their reach
   if (saida && alcanca(alcance, saida)) return { tipo: 'REABRIR', entrada: saida }
   const deNovo = suas.find(
     (entrada) =>
@@ -43,8 +43,8 @@ function acharSaida({ retrato, alcance }: Entrada, { linha, cpf }: Linha): Achad
 }
 
 /**
- * Which entry a row speaks of. By matrícula, which one person has at a time; else by the human and the unit. A source without
- * matrículas says a transfer where it names a human once who has one entry, elsewhere.
+ * Finds the entry of a row: by matrícula, which one person has at a time; else by human and unit. Without matrícula, the row is
+ * a transfer if the source names the human once and the human has exactly one entry, in another unit.
  */
 export function achar(entrada: Entrada, pessoa: Linha, vezes: Map<string, number>): Achado {
   const { retrato } = entrada

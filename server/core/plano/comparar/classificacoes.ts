@@ -8,14 +8,14 @@ const CAMPOS = ['descricao', 'corrente', 'intermediario', 'destinacao', 'prazoCo
 const COMUM = { sobre: 'CLASSIFICACAO' as const }
 
 const valoresDe = (linha: LinhaDeClassificacao): Valores =>
-  // its columns are texts and numbers
+  // the columns are texts and numbers
   Object.fromEntries(CAMPOS.map((campo) => [campo, linha[campo as keyof typeof linha] as string | null]))
 
-/** The codes a row says it takes the place of; of one that says none, its own. */
+/** The codes that the row substitutes; its own if it names none. */
 const antigasDe = ({ codigo, substitui }: LinhaDeClassificacao) =>
   substitui === null ? [codigo] : substitui.split(/[;,\s]+/).filter(Boolean)
 
-/** By old code, the rows that take its place. */
+/** Rows that substitute each old code. */
 function destinosDe(linhas: LinhaDeClassificacao[]) {
   const destinos = new Map<string, LinhaDeClassificacao[]>()
   for (const linha of linhas)
@@ -24,9 +24,9 @@ function destinosDe(linhas: LinhaDeClassificacao[]) {
 }
 
 /**
- * Whether the class in force with the row's code is the row's own. A row that names what it substitutes makes a new class, unless
- * the same version was applied before, if only in part: a class it names already went to it, the class that had its code before
- * went where the source says, or the class says what the row says.
+ * Whether the row continues the class in force that has its code. A row that names other codes to substitute makes a new class,
+ * unless this version was applied before, perhaps in part: a named class already went to it, the former class with its code
+ * went where the source says, or the class already has the row's values.
  */
 function eAMesma(
   linha: LinhaDeClassificacao,
@@ -48,7 +48,7 @@ function eAMesma(
 
 type Situada = { linha: LinhaDeClassificacao; atual: ClassificacaoAtual | undefined; nova: boolean; motivos: Motivo[] }
 
-/** Whether a row makes a new class or goes on with one of the house, and what of its map can't be. */
+/** Decides whether the row makes a new class or continues an existing one, and finds what is wrong with what it substitutes. */
 function situar(linha: LinhaDeClassificacao, entrada: Entrada, destinos: Map<string, LinhaDeClassificacao[]>): Situada {
   const { retrato } = entrada
   const comCodigo = retrato.classificacoes.get(linha.codigo)
@@ -69,7 +69,7 @@ function situar(linha: LinhaDeClassificacao, entrada: Entrada, destinos: Map<str
   return { linha, atual: continua ? achada : undefined, nova: !continua, motivos }
 }
 
-/** What becomes of a class of the house that the source names; undefined: it is as it should be. */
+/** Undefined: the class already is as the source says. */
 function mudancaDe({ saida, ...atual }: ClassificacaoAtual, depois: Valores, campos: string[]) {
   if (!atual.ativa) {
     const volta = comoVolta(atual, saida, depois, campos, { ativa: true })
@@ -82,7 +82,7 @@ function mudancaDe({ saida, ...atual }: ClassificacaoAtual, depois: Valores, cam
   return mudou && { acao: 'ALTERAR' as const, ...mudou }
 }
 
-/** A row of the source as a row of the plan; undefined where the class is as it should be. */
+/** Undefined: the class already is as the source says. */
 function itemDe({ linha, atual, nova, motivos }: Situada, { retrato }: Entrada, campos: string[]): Item | undefined {
   const { onde, codigo } = linha
   const depois = valoresDe(linha)
@@ -98,7 +98,7 @@ function itemDe({ linha, atual, nova, motivos }: Situada, { retrato }: Entrada, 
     : undefined
 }
 
-/** What becomes of a class in force that no row goes on with: another takes its place, its code is given away, or it ends. */
+/** A class in force that no row continues: another takes its place, it gives its code away, or it ends. */
 function fimDe(
   { id, codigo, documentos }: ClassificacaoAtual,
   destino: LinhaDeClassificacao | undefined,
@@ -110,7 +110,7 @@ function fimDe(
   const orfaos: Motivo[] =
     !sucessora && documentos > 0 ? [{ codigo: 'CLASSE_SEM_SUCESSORA', dados: { documentos } }] : []
   const itens: Item[] = []
-  // a class whose code is given to another ends first
+  // a class that gives its code to another ends first
   if (cede || (inteira && !sucessora))
     itens.push({
       ...acaba,
@@ -131,9 +131,9 @@ function fimDe(
 }
 
 /**
- * The classification plan, which is one for the whole house. A row that names what it substitutes is a new version's: the classes
- * it names end, and their documents follow. A class that ends without a successor while documents are classified with it is a
- * conflict until somebody maps it.
+ * The house has one classification plan. A row that names codes to substitute belongs to a new version: those classes end, and
+ * their documents follow to the new one. A class with documents that ends without a successor is a conflict until somebody
+ * maps it.
  */
 export function compararClassificacoes(entrada: Entrada): Comparada {
   const { fonte, retrato, alcance } = entrada

@@ -8,10 +8,7 @@ import { comoVolta } from './volta.ts'
 
 type Dito = { nome: string; onde: Onde | null }
 
-/**
- * Cargos or funções: those that are named and are not there are made. One out of use comes back, which touches every órgão, by
- * who administers everything.
- */
+/** Makes missing cargos or funções. Only a general administrator brings one back into use, which touches every órgão. */
 function compararNomes(
   sobre: 'CARGO' | 'FUNCAO',
   atuais: Map<string, NomeAtual>,
@@ -51,7 +48,7 @@ function compararNomes(
   return comparada
 }
 
-/** Cargos of their own sheet first, then those that people are said to have. */
+/** First the cargos of their own sheet, then those the people's rows name. */
 export const compararCargos = ({ fonte: { linhas }, retrato, alcance }: Entrada): Comparada =>
   compararNomes(
     'CARGO',

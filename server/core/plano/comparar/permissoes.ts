@@ -11,7 +11,7 @@ const aQuemEmTexto = ({ aQuem: { tipo, valor } }: LinhaDePermissao) =>
 const chaveDaLinha = (linha: LinhaDePermissao) =>
   chaveDaConcessao(linha.perfil, linha.aQuem.tipo, aQuemEmTexto(linha), linha.orgao, linha.unidade)
 
-/** Who is named in it, as it is known here or in the source. */
+/** Reasons for each name in the row that neither the register nor the source has. */
 function falta(entrada: Entrada, linha: LinhaDePermissao): Motivo[] {
   const { fonte, retrato } = entrada
   const { linhas } = fonte
@@ -46,18 +46,18 @@ function falta(entrada: Entrada, linha: LinhaDePermissao): Motivo[] {
   return motivos
 }
 
-/** Profiles are given by a plan only by who administers everything. */
+/** Only a general administrator's plan can grant profiles. */
 export function compararPermissoes(entrada: Entrada): Comparada {
   const { fonte, retrato, alcance } = entrada
   const comparada: Comparada = { itens: [], iguais: 0 }
   for (const linha of fonte.linhas.permissoes) {
-    // who may not give profiles does not learn either who has them
+    // who may not grant profiles must not learn who has them
     if (alcance.geral && retrato.concessoes.has(chaveDaLinha(linha))) {
       comparada.iguais++
       continue
     }
     const { onde, perfil, aQuem, orgao, unidade, desde, ate } = linha
-    // a profile that was taken back is not given again without a word
+    // a profile that was withdrawn is marked REABRIR, so it is not granted again unnoticed
     const retirada = alcance.geral ? retrato.retiradas.get(chaveDaLinha(linha)) : undefined
     const volta = retirada && !retirada.desfeito
     const motivos: Motivo[] = alcance.geral ? falta(entrada, linha) : [{ codigo: 'PERFIL_FORA_DO_ALCANCE' }]

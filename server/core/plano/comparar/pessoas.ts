@@ -11,7 +11,7 @@ import { deVolta } from './volta-de-pessoa.ts'
 
 const CAMPOS = ['nome', 'email', 'cpf', 'matricula', 'cargo', 'funcao', 'desde', 'ate', 'chefe']
 
-/** The name as the register writes it, where it has it in other letters. */
+/** Spelled as in the register, which may differ in accents and case. */
 const comoEsta = (atuais: Map<string, { nome: string }>, nome: string | null) =>
   nome === null ? null : (atuais.get(dobrar(nome))?.nome ?? nome)
 
@@ -29,14 +29,14 @@ const valoresDe = ({ retrato }: Entrada, { linha, cpf }: Linha) => ({
   cpf,
 })
 
-/** Whether somebody may be posted there by who makes the plan; a unit that is new with it, by who reaches its órgão. */
+/** Whether the plan's maker administers the row's unit; for a unit not in the register yet, its órgão. */
 function alcancaLinha({ retrato, alcance }: Entrada, { orgao, unidade }: LinhaDePessoa): boolean {
   if (alcance.geral) return true
   const orgaoId = retrato.orgaos.get(orgao)?.id ?? null
   return alcanca(alcance, { orgaoId, lotacaoId: retrato.unidades.get(chaveDaUnidade(orgao, unidade))?.id ?? null })
 }
 
-/** Whether the row posts somebody where they would get a profile that reaches further than who makes the plan. */
+/** Whether the post would give a profile that reaches further than the plan's maker does. */
 function ganhaDemais(
   { retrato, alcance, fonte }: Entrada,
   linha: LinhaDePessoa,
@@ -66,11 +66,11 @@ function ganhaDemais(
 const PODER = ['cargo', 'funcao', 'chefe', 'unidade', 'ate']
 const HUMANO = ['nome', 'email', 'cpf']
 
-/** Whether an entry is of who makes the plan, whichever of theirs it is. */
+/** Whether the entry belongs to the plan's maker, who may have several. */
 const eDoAutor = ({ retrato: { autor } }: Entrada, { identidadeId }: EntradaAtual) =>
   autor !== null && autor.identidadeId === identidadeId
 
-/** The entry that a row takes up: who comes back elsewhere gets a new one, and may get several. */
+/** The existing entry that the row uses. None for a return to another unit: that makes a new entry, perhaps several. */
 function entradaDe(achado: Achado, item: Item | undefined): number | undefined {
   if (achado.tipo === 'DE_OUTRO') return undefined
   if (achado.tipo === 'CRIAR') return achado.deNovo?.id
@@ -79,13 +79,13 @@ function entradaDe(achado: Achado, item: Item | undefined): number | undefined {
 
 type Julgar = ReturnType<typeof juiz>
 
-/** Answers what stands against a row, or a change, of a person. */
+/** Checks that answer the reasons against a row, or a change, of a person. */
 function juiz(entrada: Entrada) {
   const { fonte, retrato, alcance } = entrada
   const novas = new Set(fonte.linhas.unidades.map(({ orgao, sigla }) => chaveDaUnidade(orgao, sigla)))
   const orgaos = new Set([...retrato.orgaos.keys(), ...fonte.linhas.orgaos.map(({ sigla }) => sigla)])
   return {
-    /** Where the row posts somebody, and what they would get by it. */
+    /** Checks the unit, and the profiles that the post gives. */
     posto(linha: LinhaDePessoa, atual: EntradaAtual | undefined): Motivo[] {
       const chave = chaveDaUnidade(linha.orgao, linha.unidade)
       if (!orgaos.has(linha.orgao)) return [{ codigo: 'ORGAO_NAO_EXISTE', dados: { valor: linha.orgao } }]
@@ -96,7 +96,7 @@ function juiz(entrada: Entrada) {
     /** Nobody changes their own power. */
     proprio: (atual: EntradaAtual, mudados: object): Motivo[] =>
       eDoAutor(entrada, atual) && PODER.some((campo) => campo in mudados) ? [{ codigo: 'MUDANCA_PROPRIA' }] : [],
-    /** What is one for all entries of a human is not for who administers a part of them. */
+    /** Name, e-mail and CPF are shared by all entries of a human: changing them needs reach over all of those. */
     humano(atual: EntradaAtual, mudados: object): Motivo[] {
       const muda = HUMANO.some((campo) => campo in mudados)
       const suas = retrato.porCpf.get(atual.resumo ?? '') ?? []
@@ -104,7 +104,7 @@ function juiz(entrada: Entrada) {
         ? [{ codigo: 'FORA_DO_ALCANCE' }]
         : []
     },
-    /** Asked of the entry too: who makes the plan may have no CPF on record. */
+    /** Also checks the former entry, because the plan's maker may have no CPF on record. */
     deSi: ({ cpf }: Linha, anterior: EntradaAtual | null): Motivo[] =>
       retrato.autor?.resumo === cpf.resumo || (anterior !== null && eDoAutor(entrada, anterior))
         ? [{ codigo: 'MUDANCA_PROPRIA' }]
@@ -112,7 +112,7 @@ function juiz(entrada: Entrada) {
   }
 }
 
-/** A row of somebody who has no entry in force there. Undefined: it was over before it began. */
+/** For a human without an entry in force there. Undefined: the row's last day is already past. */
 function entradaNova(
   entrada: Entrada,
   pessoa: Linha,
@@ -144,7 +144,7 @@ function entradaNova(
   }
 }
 
-/** A row of an entry in force: it ends, moves or changes. Undefined: it is as it should be. */
+/** Ends, moves or changes an entry in force. Undefined: it already is as the source says. */
 function entradaMudada(
   entrada: Entrada,
   pessoa: Linha,
@@ -156,7 +156,7 @@ function entradaMudada(
   const { linha, cpf } = pessoa
   const depois = valoresDe(entrada, pessoa)
   const comum = { sobre: 'PESSOA' as const, nome: linha.nome, onde: linha.onde, linhaId: atual.id }
-  // who makes the plan must learn neither what is kept of a person beyond their reach nor that they guessed it
+  // the plan's maker must not learn data of a person beyond their reach, nor whether a guess was right
   if (!alcanca(alcance, atual))
     return { ...comum, acao: tipo, linhaId: null, antes: {}, depois, motivos: [{ codigo: 'FORA_DO_ALCANCE' }] }
   if (linha.ate !== null && linha.ate < entrada.hoje)
@@ -167,7 +167,7 @@ function entradaMudada(
       depois: { ate: linha.ate },
       motivos: [...julgar.posto(linha, atual), ...julgar.proprio(atual, { ate: true })],
     }
-  // one hash is one CPF, however it was enciphered
+  // equal hashes are the same CPF; each encryption of it differs
   const igual = atual.resumo === cpf.resumo
   const deQue = campos.filter(
     (campo) => !(campo === 'cpf' && igual) && !(campo === 'matricula' && linha.matricula === null),
@@ -189,7 +189,7 @@ function entradaMudada(
   }
 }
 
-/** Whoever headed the unit until now is noted, so that taking the plan back gives it back. */
+/** Notes who heads the unit until now, so that undoing the plan can restore it. */
 function comChefia({ retrato }: Entrada, item: Item | undefined, { linha }: Linha): Item | undefined {
   const de = retrato.unidades.get(chaveDaUnidade(linha.orgao, linha.unidade))?.chefe ?? null
   const fora = item?.motivos.some(({ codigo }) => codigo === 'FORA_DO_ALCANCE') === true
@@ -217,7 +217,7 @@ function comparador(entrada: Entrada) {
 const foiRecusada = ({ recusadas }: Fonte, { matricula, resumo }: EntradaAtual) =>
   recusadas !== undefined && (recusadas.matriculas.has(matricula) || (resumo !== null && recusadas.resumos.has(resumo)))
 
-/** Entries in force and within reach, in órgãos the source speaks of, that it does not name. */
+/** Entries in force and within reach that the source leaves out, in the órgãos it names. */
 function ausentes(entrada: Entrada, ditas: Set<number>): Item[] {
   const { fonte, retrato, alcance } = entrada
   if (!fonte.completas.includes('pessoas')) return []
@@ -244,7 +244,7 @@ function ausentes(entrada: Entrada, ditas: Set<number>): Item[] {
 
 const ORDEM = ['ENCERRAR', 'TRANSFERIR', 'ALTERAR', 'REABRIR', 'CRIAR']
 
-/** People: those who leave first, so that what they had is free. */
+/** People who leave come first, which frees what they had. */
 export function compararPessoas(entrada: Entrada): Comparada {
   const { linhas, cpfs } = entrada.fonte
   const comparar = comparador(entrada)
@@ -256,7 +256,7 @@ export function compararPessoas(entrada: Entrada): Comparada {
     const cpf = cpfs[i]
     if (!cpf) return
     const { item, entradaId } = comparar({ linha, cpf })
-    // a second row of the same entry, or with the matrícula of another, can't be true beside the first
+    // a second row for the same entry, or with the same matrícula, contradicts the first
     const repetida = entradaId === undefined ? matriculas.has(linha.matricula ?? '') : ditas.has(entradaId)
     if (repetida && item) item.motivos.push({ codigo: 'MATRICULA_EM_USO', dados: { valor: linha.matricula ?? '' } })
     if (entradaId !== undefined) ditas.add(entradaId)

@@ -10,7 +10,7 @@ const CAMPOS = ['nome', 'pai', 'externa', 'arquivo', 'suspensa', 'municipio', 'u
 
 const chaveDe = ({ orgao, sigla }: { orgao: string; sigla: string }) => chaveDaUnidade(orgao, sigla)
 
-/** Units of the source, those above before those below. A unit of a circle has none above it that ends, and comes last. */
+/** Parents before children. A unit in a circle is given a level at the limit of steps, so it comes last. */
 function deCimaParaBaixo(linhas: LinhaDeUnidade[]): LinhaDeUnidade[] {
   const porChave = new Map(linhas.map((linha) => [chaveDe(linha), linha]))
   const andares = new Map<LinhaDeUnidade, number>()
@@ -28,11 +28,11 @@ function deCimaParaBaixo(linhas: LinhaDeUnidade[]): LinhaDeUnidade[] {
     .map(({ linha }) => linha)
 }
 
-/** Siglas of órgãos that there are, or that the plan makes. */
+/** Siglas of existing órgãos and of those the plan makes. */
 const orgaosConhecidos = ({ fonte, retrato }: Entrada) =>
   new Set([...retrato.orgaos.keys(), ...fonte.linhas.orgaos.map(({ sigla }) => sigla)])
 
-/** Whether who makes the plan may have a unit there: within its órgão, or below a unit they administer. */
+/** Whether the plan's maker administers the unit's órgão, or the unit or the unit above it. */
 function alcancaUnidade({ retrato, alcance }: Entrada, { orgao, sigla, pai }: LinhaDeUnidade): boolean {
   if (alcance.geral) return true
   const orgaoId = retrato.orgaos.get(orgao)?.id
@@ -44,7 +44,7 @@ function alcancaUnidade({ retrato, alcance }: Entrada, { orgao, sigla, pai }: Li
   return atual === undefined ? sua(acima) : sua(atual) && (pai === atual.pai || sua(acima))
 }
 
-/** Those in force and within reach, in órgãos the source speaks of, that are not in it: they end, those below first. */
+/** Units in force and within reach that the source leaves out, in the órgãos it names: they end, deepest first. */
 function ausentes(entrada: Entrada): Item[] {
   const { fonte, retrato, alcance } = entrada
   if (!fonte.completas.includes('unidades')) return []
@@ -73,7 +73,7 @@ function ausentes(entrada: Entrada): Item[] {
     }))
 }
 
-/** How a unit that ended comes back: with all the source says, and otherwise as it was. */
+/** A unit that ended comes back with the source's values; what the source does not say stays as it was. */
 function deVolta(encerrada: UnidadeEncerrada, valores: Valores, campos: readonly string[]) {
   const { fim, desfeito, como, sucessora, sucessoraId, ...era } = encerrada
   const { acao, antes, depois } = comoVolta(era, { fim, desfeito }, valores, campos, {})
@@ -82,7 +82,7 @@ function deVolta(encerrada: UnidadeEncerrada, valores: Valores, campos: readonly
     : { acao, antes: { ...antes, como, sucessora, sucessoraId }, depois }
 }
 
-/** Answers what of a row the register can't take: its órgão, its reach, the unit above it. */
+/** Checks the row's órgão, the maker's reach, and the unit above. */
 function conferidor(entrada: Entrada) {
   const orgaos = orgaosConhecidos(entrada)
   const ditas = new Set(entrada.fonte.linhas.unidades.map(chaveDe))
@@ -97,7 +97,7 @@ function conferidor(entrada: Entrada) {
   }
 }
 
-/** A row of the source as a row of the plan; undefined where the unit is as it should be. */
+/** Undefined: the unit already is as the source says. */
 function itemDe(
   { retrato, alcance }: Entrada,
   linha: LinhaDeUnidade,
@@ -108,15 +108,15 @@ function itemDe(
   const chave = chaveDe(linha)
   const atual = retrato.unidades.get(chave)
   const encerrada = atual ? undefined : retrato.encerradas.get(chave)
-  // a unit that ended comes back under the one it was under, where the source does not say which
+  // where the source has no column `pai`, a unit that ended comes back below its former parent
   const pai = linha.pai ?? (campos.includes('pai') ? null : (encerrada?.pai ?? null))
   const comum = { sobre: 'LOTACAO' as const, nome: chave, onde, motivos: conferir(linha, pai) }
   const alcancaEsta = ({ orgaoId, id }: { orgaoId: number; id: number }) => alcanca(alcance, { orgaoId, lotacaoId: id })
-  // who makes the plan must not learn that a unit beyond their reach once existed
+  // the plan's maker must not learn that a unit beyond their reach once existed
   if (encerrada && alcancaEsta(encerrada))
     return { ...comum, linhaId: encerrada.id, ...deVolta(encerrada, valores, campos) }
   if (!atual) return { ...comum, acao: 'CRIAR', linhaId: null, antes: {}, depois: valores }
-  // nor what a unit beyond their reach is like
+  // nor the data of a unit beyond their reach
   if (!alcancaEsta(atual)) {
     const motivos: Motivo[] = [{ codigo: 'FORA_DO_ALCANCE' }]
     return { ...comum, acao: 'ALTERAR', linhaId: null, antes: {}, depois: valores, motivos }
@@ -125,7 +125,7 @@ function itemDe(
   return mudou && { ...comum, acao: 'ALTERAR', linhaId: atual.id, ...mudou }
 }
 
-/** Units to make and change, and, where the source is complete, those that end. */
+/** Units to make and change; if the source is complete, also those that end. */
 export function compararUnidades(entrada: Entrada): Comparada & { encerradas: Item[] } {
   const { fonte } = entrada
   const campos = conhecidos(fonte, 'unidades', CAMPOS)

@@ -3,8 +3,8 @@ import { chaveDaUnidade, emValores, type EntradaEncerrada } from '../retrato.ts'
 import { type Linha, naUnidade } from './achar.ts'
 
 /**
- * How somebody who left comes back: to the unit they left, with the entry they had; else with a new one. What ended because its
- * last day came would end again tonight.
+ * Somebody comes back to the unit they left with their old entry, and elsewhere with a new one. A past last day is cleared:
+ * the entry would end again tonight.
  */
 export function deVolta(
   { hoje, retrato }: Entrada,
@@ -15,7 +15,7 @@ export function deVolta(
 ) {
   const { fim, desfeito: _, porAgenda, ...era } = entrada
   const unidade = chaveDaUnidade(entrada.orgao, entrada.unidade)
-  // whom one reading of a directory missed, the next one finds again: nobody had ended them on purpose
+  // the schedule ended them because one reading of a directory missed them: nobody did it on purpose, so they begin ticked
   const jaMarcada = porAgenda && retrato.autor === null
   const comum = { acao: 'REABRIR' as const, linhaId: entrada.id, jaMarcada }
   const outraMatricula = linha.matricula !== null && linha.matricula !== entrada.matricula

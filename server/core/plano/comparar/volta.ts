@@ -6,8 +6,8 @@ import type { Saida } from '../retrato.ts'
 type Volta = { acao: Extract<AcaoDoPlano, 'CRIAR' | 'REABRIR'>; antes: Valores; depois: Valores }
 
 /**
- * A row that is out of use and that the source names. It is reopened; where a plan had made it and was taken back, it never
- * counted: it is new, and the row is used again. `emUso`: what says that it is in use.
+ * A row out of use that the source names is reopened. If an undone plan had made it, it never counted: it is new, and its row is
+ * used again. `emUso`: the values that put it in use.
  */
 export function comoVolta(
   atual: Valores,

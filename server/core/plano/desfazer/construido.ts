@@ -1,7 +1,7 @@
 import { type Banco, linha, sql } from '../../../database/connection.ts'
 
 type Chave = { tabela: string; coluna: string; alvo: string }
-/** Tables of the register → what a plan calls their rows. */
+/** Table → the plan's name for its rows. */
 const ALVOS: Record<string, string> = {
   orgao: 'ORGAO',
   lotacao: 'LOTACAO',
@@ -10,7 +10,7 @@ const ALVOS: Record<string, string> = {
   pessoa: 'PESSOA',
   classificacao: 'CLASSIFICACAO',
 }
-/** Of rows of the register themselves, which are still in force. */
+/** Table → the condition for its row to be in force. */
 const VIGORA: Record<string, string> = {
   lotacao: 't.fim is null',
   pessoa: 't.fim is null',
@@ -19,8 +19,8 @@ const VIGORA: Record<string, string> = {
 }
 const CHAMADA: Record<string, string> = { ...ALVOS, concessao: 'CONCESSAO' }
 /**
- * What tells of the register builds nothing on it: the log, plans, former names, which class followed which, who left, and who
- * is away, which goes back with the entry.
+ * Tables that don't count as built on a row, because they only record: the log, plans, former names, succession of classes,
+ * departures, and absences (an absence goes back with its entry).
  */
 const CONTA = /^(registro_administrativo|plano|classificacao_troca|saida|ausencia|\w+_versao)$/
 
@@ -33,13 +33,10 @@ const chaves = (tx: Banco) =>
           and c.confrelid::regclass::text = any(${sql.param(Object.keys(ALVOS))}::text[]) order by 1, 2`,
   )
 
-/**
- * The name of a row that the plan made and on which something stands that is not of the plan itself; undefined when there is
- * none. Asks each table that could.
- */
+/** The name of a row the plan made that a row from outside the plan depends on; undefined: none. */
 export async function oQueTemConstruido(tx: Banco, planoId: number): Promise<string | undefined> {
   for (const { tabela, coluna, alvo } of await chaves(tx)) {
-    // who heads a unit is put back with the plan
+    // undoing the plan restores who headed each unit
     if (CONTA.test(tabela) || coluna === 'chefe_id') continue
     const sua = CHAMADA[tabela]
     const deOutro =
@@ -49,7 +46,7 @@ export async function oQueTemConstruido(tx: Banco, planoId: number): Promise<str
             where j.plano_id = ${planoId} and j.sobre = ${sua} and j.linha_id = t.id and j.estado = 'FEITO')`
     const achado = await linha<{ nome: string }>(
       tx,
-      // `offset 0`: each row looks into the index of the key; as a join, a table of millions may be read whole
+      // `offset 0` makes each row use the key's index; as a join, the database may read a table of millions whole
       sql`select i.nome from plano_item i
           where i.plano_id = ${planoId} and i.sobre = ${ALVOS[alvo]} and i.acao in ('CRIAR', 'TRANSFERIR') and i.estado = 'FEITO'
             and exists (select 1 from ${sql.raw(tabela)} t
