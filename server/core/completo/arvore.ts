@@ -1,7 +1,7 @@
 import type { TipoDePeca } from '#contract/completo.ts'
 import type { Situacao } from '#contract/documento.ts'
 
-/** What is known of the document that stands at a place. */
+/** The document at a place in the dossier. */
 export type Sobre = {
   documentoId: number
   mobilId: number | null
@@ -15,7 +15,7 @@ export type Sobre = {
 }
 type Ato = { instante: string; pessoa: string }
 
-/** A row of `peca` with what it points to; `paginas` of those bytes alone, null when nobody counted them yet. */
+/** A row of `peca` with its document. `paginas`: of its own bytes only; null: not counted yet. */
 export type LinhaPeca = Sobre & {
   dentroDe: number
   ordem: number
@@ -24,21 +24,21 @@ export type LinhaPeca = Sobre & {
   movimentacaoId: number
   sha256: string | null
   paginas: number | null
-  /** What it had when it left. */
+  /** Folhas it had, with all in it, when it left. */
   folhas: number | null
   le: boolean
   custodia: 'COM_ATENDENTE' | 'EM_TRANSITO' | 'JUNTADO' | 'APENSADO' | 'VIA_CANCELADA'
   inclusao: Ato
   retirada: (Ato & { motivo: string | null }) | null
 }
-/** An anexo of a document in the tree; `mobilId` null when it was there before there were vias. */
+/** An anexo of a document in the tree. `mobilId` null: it was added before the document had vias. */
 export type LinhaAnexo = {
   id: number
   documentoId: number
   mobilId: number | null
   nome: string
   sha256: string
-  /** With the signatures put in since it was brought. */
+  /** With the signatures added since it was brought; null: none. */
   sha256Assinado: string | null
   paginas: number
   movimentacaoId: number | null
@@ -48,7 +48,7 @@ export type LinhaAnexo = {
 }
 export type Raiz = Sobre & { sha256: string | null; paginas: number | null; vias: { id: number; sigla: string }[] }
 
-/** A line of the index before its folhas are numbered. */
+/** A line of the index before folhas are numbered. */
 export type No = {
   chave: string
   tipo: TipoDePeca
@@ -57,9 +57,9 @@ export type No = {
   /** The via or volume that holds it. */
   dentroDe: number | null
   sobre: (Partial<Sobre> & { sigla: string }) | null
-  /** Its bytes where they are stored; null for what is made when asked, or is not there to be read. */
+  /** Hash of the stored bytes; null: generated on request, or not available to this reader. */
   sha256: string | null
-  /** Of an anexo: as it was brought, and by which movement. */
+  /** Only for an anexo: its original hash, and the movement that brought it. */
   anexo?: { sha256: string; movimentacaoId: number | null }
   paginas: number | null
   custodia: LinhaPeca['custodia'] | null
@@ -69,7 +69,7 @@ export type No = {
 
 type Item = { movimento: number; ordem: number; nos: No[] }
 
-/** An anexo, held by a via or (`via` null) by the document itself. One taken out keeps its place and its pages. */
+/** `via` null: the document itself holds the anexo. A removed anexo keeps its place and its pages. */
 function itemDoAnexo(anexo: LinhaAnexo, nivel: number, volume: string | null): Item {
   const {
     id,
@@ -102,8 +102,8 @@ function itemDoAnexo(anexo: LinhaAnexo, nivel: number, volume: string | null): I
 }
 
 /**
- * The dossier flat, in reading order: the document, its anexos, and what each via or volume holds, in the order in
- * which it came. A piece taken out keeps its place and its pages; one that may not be read stands for all in it.
+ * The dossier as a flat list in reading order: the document, its anexos, and the contents of each via or volume in order of
+ * arrival. A removed piece keeps its place and its pages. A piece that may not be read is one line for all in it.
  */
 export function achatar(raiz: Raiz, pecas: LinhaPeca[], anexos: LinhaAnexo[]): No[] {
   const porVia = Map.groupBy(pecas, ({ dentroDe }) => dentroDe)
@@ -126,7 +126,7 @@ export function achatar(raiz: Raiz, pecas: LinhaPeca[], anexos: LinhaAnexo[]): N
     return itens.toSorted((a, b) => a.movimento - b.movimento || a.ordem - b.ordem).flatMap(({ nos }) => nos)
   }
 
-  /** A document with its anexos and pieces, seen by one via. */
+  /** A document's anexos and pieces, as one via sees them. */
   const dentro = (documentoId: number, via: number, nivel: number, volume: string | null) => [
     ...anexosDe(documentoId, null, nivel, volume).flatMap(({ nos }) => nos),
     ...conteudo(documentoId, via, nivel, volume),
@@ -176,7 +176,7 @@ export function achatar(raiz: Raiz, pecas: LinhaPeca[], anexos: LinhaAnexo[]): N
   ]
 }
 
-/** Each with the folhas it takes: consecutive, at least one. */
+/** Adds the folhas of each line: consecutive, at least one. */
 export function numerar<T extends Pick<No, 'paginas'>>(
   nos: T[],
 ): (T & { paginaInicial: number; paginaFinal: number })[] {

@@ -5,10 +5,10 @@ import { anexosDe, documentosDe, pecasDe } from './ler.ts'
 
 type Peca = { id: number; mobilId: number; sha256Assinado: string | null }
 
-/** Any entry: counting pages asks nobody's right. */
+/** A dummy entry: counting pages needs no rights. */
 const NINGUEM: EntradaAtiva = { id: 0, nome: '', lotacaoId: 0, divisaoId: 0, orgaoId: 0, externa: false }
 
-/** Folhas that a piece takes with all that is in it, as it leaves; null when a page of it was never counted. */
+/** Folhas of a piece with all that is in it, at the moment it leaves; null: some of its pages were never counted. */
 export async function folhasDaPeca(tx: Banco, { id, mobilId, sha256Assinado }: Peca): Promise<number | null> {
   const pecas = await pecasDe(tx, [mobilId], NINGUEM)
   const anexos = await anexosDe(tx, [id, ...documentosDe(pecas)])

@@ -7,10 +7,10 @@ const ARQUIVOS = 1_000
 const LEITURAS = 1_000
 const PAGINAS_DE_CADA_VEZ = 100
 
-/** What each page says, '' for one without text; null when the file could not be read. */
+/** Stores the text of each page, '' for one without text. Null: the file could not be read. */
 const guardar = (banco: Banco, sha256: string, textos: PaginaLida[] | null) =>
   banco.transacao(async (tx) => {
-    // Who takes the file away meanwhile waits, and takes this away too.
+    // holds the file: a concurrent deletion waits, and then deletes this text too
     const sua = await tx.linhas(sql`select 1 as sim from arquivo where sha256 = ${sha256} for key share`)
     if (sua.length === 0) return
     const novas = await tx.linhas(
@@ -28,7 +28,7 @@ const guardar = (banco: Banco, sha256: string, textos: PaginaLida[] | null) =>
       )
   })
 
-/** Forgets what was read of drafts that were deleted, and of captures that were changed for others. */
+/** Deletes the texts of deleted drafts and of replaced captures. */
 async function esquecerSemDono(banco: Banco) {
   for (let depois = ''; ;) {
     const lote = await linha<{ ate: string | null }>(
@@ -43,13 +43,13 @@ async function esquecerSemDono(banco: Banco) {
   }
 }
 
-/** Up to which row of `arquivo` this process has seen everything read. Rows committed late have ids a little below. */
+/** Id in `arquivo` up to which this process has read all; rows committed late may have ids a little below it. */
 const vistos = new WeakMap<Portas['banco'], number>()
 const ATRASADOS = 1_000
 
 type Lote = { ate: number | null; faltam: string[] }
 
-/** Reads, in the background, what is written in the PDFs that are part of a document and that nobody read yet. */
+/** Extracts, in the background, the text of documents' PDFs that have not been read yet. */
 export const leitor = emTurnos({
   nome: 'textos',
   async fazer(portas) {
@@ -79,5 +79,5 @@ export const leitor = emTurnos({
   },
 })
 
-/** Begins reading and does not wait for it. */
+/** Starts reading without waiting for the end. */
 export const lerPdfs = leitor.comecar

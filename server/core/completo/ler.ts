@@ -14,7 +14,7 @@ const ato = (alias: string) => {
     'pessoa', nome_da_pessoa(${de}.pessoa_id, ${de}.instante))`
 }
 
-/** All that was ever put into the vias `mobiles`, and into what is in them now, with who may read each. */
+/** All pieces ever put into the vias `mobiles` and into the pieces now in them, each with whether `entrada` may read it. */
 export const pecasDe = (banco: Banco, mobiles: number[], entrada: EntradaAtiva) =>
   banco.linhas<LinhaPeca>(
     sql`with recursive dentro as (
@@ -35,7 +35,7 @@ export const pecasDe = (banco: Banco, mobiles: number[], entrada: EntradaAtiva) 
         order by p.mobil_id, p.ordem`,
   )
 
-/** The anexos of these documents, also those that left. */
+/** The documents' anexos, removed ones included. */
 export const anexosDe = (banco: Banco, documentos: number[]) =>
   banco.linhas<LinhaAnexo>(
     sql`select a.id, a.documento_id as "documentoId", case when m.tipo <> 'GERAL' then m.id end as "mobilId", a.nome, a.sha256,
@@ -56,7 +56,7 @@ export const documentosDe = (pecas: LinhaPeca[]) =>
 
 export type NoNumerado = No & { paginaInicial: number; paginaFinal: number }
 
-/** The whole dossier of a document that this entry may read: a handful of statements, however many pieces. */
+/** The dossier of a document that this entry may read, in a handful of statements however many pieces it has. */
 export async function lerDossie(banco: Banco, portas: Portas, registro: Registro, entrada: EntradaAtiva) {
   exigirGuardado(registro)
   const vias = await banco.linhas<{ id: number; sigla: string }>(
@@ -95,7 +95,7 @@ export async function lerDossie(banco: Banco, portas: Portas, registro: Registro
   return numerar(nos)
 }
 
-/** Counts what nobody counted yet: the document itself before its signature, and files older than the table. */
+/** Counts missing pages: of the document itself before its signature, and of files older than the table. */
 async function completarPaginas(banco: Banco, portas: Portas, registro: Registro, nos: No[]) {
   const [raiz] = nos
   if (raiz?.sha256) {

@@ -3,7 +3,7 @@ import { type Banco, sql } from '#server/database/connection.ts'
 
 const latin1 = new TextDecoder('latin1')
 
-/** Of a PDF composed here: the root of its page tree has the greatest count, and stands in the clear. */
+/** For a PDF composed here: the root of its page tree is uncompressed and has the greatest count. */
 function paginasEmClaro(bytes: Uint8Array): number | undefined {
   const texto = latin1.decode(bytes)
   if (texto.includes('/ObjStm')) return undefined
@@ -14,7 +14,7 @@ function paginasEmClaro(bytes: Uint8Array): number | undefined {
   return maior > 0 ? maior : undefined
 }
 
-/** Pages of a PDF; `deFora` when somebody brought what is in it, which is then read as what it may be. */
+/** Pages of a PDF. `deFora`: somebody uploaded its content, so it goes through the inspection. */
 export async function contarPaginas(
   { inspecao }: Pick<Portas, 'inspecao'>,
   bytes: Uint8Array,
@@ -26,6 +26,6 @@ export async function contarPaginas(
   return 'paginas' in laudo ? laudo.paginas : 1
 }
 
-/** Remembers how many pages these bytes have; harmless to repeat. */
+/** Stores the page count of these bytes; may be repeated. */
 export const guardarPaginas = (tx: Banco, sha256: string, paginas: number) =>
   tx.linhas(sql`insert into paginas_pdf (sha256, paginas) values (${sha256}, ${paginas}) on conflict do nothing`)

@@ -7,12 +7,12 @@ import { dizer } from '#server/base/palavras/dizer.ts'
 import type { Reason } from '#server/base/palavras/reason.ts'
 import { enqueue, type Job } from '#server/jobs/queue.ts'
 
-/** Bytes of each part in which a finished file is kept. */
+/** Size of the parts a finished file is stored in, bytes. */
 export const PEDACO = 4 * 1024 * 1024
 const VALIDADE_H = 24
-/** The kind of its jobs in the queue: a task each. */
+/** Kind of its jobs in the queue, one per task. */
 export const PDF_COMPLETO = 'pdf-completo'
-/** Under way at the same time, of one person. */
+/** Limit of open tasks per person. */
 const SIMULTANEAS = 3
 
 const colunas = sql.raw(
@@ -51,7 +51,7 @@ export async function pedir(
   return naLingua(feita, entrada)
 }
 
-/** One's own; another's, an expired and an unknown one are the same answer. */
+/** Throws the same for another person's, an expired and an unknown task. */
 export async function tarefaOuRecusar(banco: Banco, id: string, entrada: EntradaAtiva, portas: Portas) {
   const achada = await linha<Lida>(
     banco,
@@ -62,7 +62,7 @@ export async function tarefaOuRecusar(banco: Banco, id: string, entrada: Entrada
   return naLingua(achada, entrada)
 }
 
-/** Of one person and document, the newest first. */
+/** The person's tasks for the document, newest first. */
 export const tarefasDe = async (banco: Banco, documentoId: number, entrada: EntradaAtiva, portas: Portas) => {
   const achadas = await banco.linhas<Lida>(
     sql`select ${colunas} from tarefa where documento_id = ${documentoId} and pessoa_id = ${entrada.id} and estado <> 'CANCELADA'
@@ -76,7 +76,7 @@ export const cancelar = (tx: Banco, id: string) =>
     sql`update tarefa set estado = 'CANCELADA', dono = null where id = ${id} and estado in ('NA_FILA', 'FAZENDO')`,
   )
 
-/** A task that this process is at; `dono`: who holds its job. */
+/** A task in this process; `dono`: holder of its job. */
 export type EmMaos = {
   id: string
   dono: string
@@ -84,15 +84,15 @@ export type EmMaos = {
   documentoId: number
   partes: string[] | null
   semMarcas: boolean
-  /** Where a former owner may have left parts, and how many bytes it meant to keep. */
+  /** Parts that a former owner may have left: where, and the bytes it meant to store. */
   antes: { lugar: string; tamanho: number } | null
 }
 
-/** Where the parts are kept that one owner of a task made. */
+/** Folder of the parts that one owner of the task made. */
 const pasta = (id: string, lugar: string | null) => (lugar === null ? id : `${id}-${lugar}`)
 export const lugarDe = ({ id, dono }: EmMaos) => pasta(id, dono)
 
-/** The task of a job, begun anew by who holds the job; undefined where it is over. */
+/** Restarts the task for the holder of its job. Undefined: the task is over. */
 export const comecarTarefa = (banco: Banco, { key, holder }: Job) =>
   linha<EmMaos>(
     banco,
@@ -105,12 +105,12 @@ export const comecarTarefa = (banco: Banco, { key, holder }: Job) =>
           velha.tamanho) end as antes`,
   )
 
-/** The task was cancelled, or is another's by now. */
+/** The task was cancelled, or another process has it now. */
 export class TarefaPerdida extends Error {
   override name = 'TarefaPerdida'
 }
 
-/** Says how far it is. Throws when it was cancelled or is another's by now. */
+/** Stores the progress. Throws TarefaPerdida. */
 export async function andar(banco: Banco, { id, dono }: EmMaos, feito: number, total: number) {
   const minha = await linha(
     banco,
@@ -119,7 +119,7 @@ export async function andar(banco: Banco, { id, dono }: EmMaos, feito: number, t
   if (!minha) throw new TarefaPerdida()
 }
 
-/** Before the first part: how many bytes are about to be kept, so that they can be found again. Throws as `andar` does. */
+/** Before the first part: stores the size of the parts to come, so that they can be found and deleted. Throws TarefaPerdida. */
 export async function anunciar(banco: Banco, { id, dono }: EmMaos, tamanho: number) {
   const minha = await linha(
     banco,
@@ -128,7 +128,7 @@ export async function anunciar(banco: Banco, { id, dono }: EmMaos, tamanho: numb
   if (!minha) throw new TarefaPerdida()
 }
 
-/** Parts that somebody kept; harmless to repeat. */
+/** May be repeated. */
 export const apagarPartesDaTarefa = ({ arquivos }: Portas, lugar: string, tamanho: number) =>
   arquivos.partes.apagar(lugar, Math.ceil(tamanho / PEDACO))
 
@@ -142,7 +142,7 @@ export const concluir = (banco: Banco, { id, dono }: EmMaos, { sha256, tamanho, 
         where id = ${id} and dono = ${dono}::uuid returning 1 as sim`,
   )
 
-/** Ends one that is not over, and says why: for whoever reads it, and in Portuguese. */
+/** Ends an open task with its reason, stored in Portuguese and as a Reason for each reader's language. */
 export const falhar = async (banco: Banco, id: string, porque: Reason) => {
   await banco.linhas(
     sql`update tarefa set estado = 'FALHOU', dono = null, erro = ${dizer('pt-BR', porque)}, dito = ${sql.param({ dito: porque })}::jsonb
@@ -152,13 +152,13 @@ export const falhar = async (banco: Banco, id: string, porque: Reason) => {
 
 type Guardada = { id: string; lugar: string | null; tamanho: number | null }
 
-/** Where the parts of a task are. */
+/** Folder of the task's parts. */
 export async function partesDaTarefa(banco: Banco, id: string) {
   const tarefa = await linha<Pick<Guardada, 'lugar'>>(banco, sql`select lugar from tarefa where id = ${id}`)
   return pasta(id, tarefa?.lugar ?? null)
 }
 
-/** Tasks of a document, as those whose bytes go with it. */
+/** Tasks of a document that have stored bytes, which are deleted with it. */
 export const guardadasDe = (tx: Banco, documentoId: number) =>
   tx.linhas<Guardada>(
     sql`select id, lugar, tamanho from tarefa where documento_id = ${documentoId} and tamanho is not null`,
@@ -167,7 +167,7 @@ export const guardadasDe = (tx: Banco, documentoId: number) =>
 export const apagarGuardada = (portas: Portas, { id, lugar, tamanho }: Guardada) =>
   apagarPartesDaTarefa(portas, pasta(id, lugar), tamanho ?? 0)
 
-/** What expired goes, bytes first: one that fails here is tried again later. */
+/** Deletes expired tasks, bytes first: if that fails, the row stays and the next run tries again. */
 export async function esquecerTarefas(portas: Portas) {
   const agora = portas.relogio.agora().toISOString()
   const velhas = await portas.banco.linhas<Guardada>(

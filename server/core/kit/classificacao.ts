@@ -4,12 +4,12 @@ import { type Banco, sql } from '#server/database/connection.ts'
 import { type LinhaDaTabela, type PrazoDaTabela, tabelaAtividadesMeio } from './tabela-atividades-meio.ts'
 
 type Linha = Pick<Classificacao, 'codigo' | 'descricao' | 'nota' | 'prazoCorrente' | 'prazoIntermediario'> & {
-  /** The code of the heading above; null at the top. */
+  /** Code of the heading above; null at the top. */
   pai: string | null
   titulo: boolean
 } & { [prazo in 'corrente' | 'intermediario']: number | null } & { destinacao: Classificacao['destinacao'] | null }
 
-/** The heading above a code: 002.11 → 002.1 → 002 → 000; 061.01 → 061 → 060 → 000. */
+/** Code of the heading above: 002.11 → 002.1 → 002 → 000; 061.01 → 061 → 060 → 000. */
 export function paiDoCodigo(codigo: string): string | null {
   const [base = '', resto] = codigo.split('.')
   if (resto !== undefined) {
@@ -24,7 +24,7 @@ const anosDe = (prazo: PrazoDaTabela) => (typeof prazo === 'number' ? prazo : 0)
 const palavrasDe = (prazo: PrazoDaTabela) => (typeof prazo === 'number' ? null : prazo)
 const conformeNota = (anos: number) => `${anos} ${anos === 1 ? 'ano' : 'anos'}, conforme a nota`
 
-/** A row of the public table as the house keeps it. */
+/** Converts a row of the public table to the house's columns. */
 export function linhaDaCasa(linha: LinhaDaTabela): Linha {
   const [codigo, descricao, corrente, intermediario, fim, nota = null] = linha
   const comum = { codigo, descricao, pai: paiDoCodigo(codigo) }
@@ -39,7 +39,7 @@ export function linhaDaCasa(linha: LinhaDaTabela): Linha {
       prazoIntermediario: null,
       nota: null,
     }
-  // The note may ask for a longer keeping: the last term, after which documents are destroyed, waits for who reads it.
+  // the note may ask for longer keeping: the last term before elimination says "conforme a nota", so that a person decides
   const esperaNota = fim === 'N'
   const temArquivo = intermediario !== 0
   return {
@@ -58,7 +58,7 @@ const linhasDoKit = tabelaAtividadesMeio.map(linhaDaCasa)
 export const quantosCodigos = linhasDoKit.filter(({ titulo }) => !titulo).length
 export const quantosTitulos = linhasDoKit.length - quantosCodigos
 
-/** Inserts the codes of the public table that are missing. A code the house has already stays as it is. */
+/** Inserts the public table's missing codes. A code that the house already has stays as it is. */
 export async function instalarClassificacao(tx: Banco) {
   const lidas = sql`jsonb_to_recordset(${sql.param({ linhas: linhasDoKit })}::jsonb -> 'linhas') as x
     (codigo text, descricao text, pai text, titulo boolean, corrente int, intermediario int, destinacao text,

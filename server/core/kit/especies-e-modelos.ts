@@ -3,17 +3,14 @@ import type { ConteudoModelo } from '#contract/modelo-gestao.ts'
 import { type Banco, linha, sql } from '#server/database/connection.ts'
 import { especies, type ModeloDoKit, modelos } from './modelos.ts'
 
-/** The code, where the kit's table is in this house: in another plan the same code may be another subject. */
+/** Null unless the house uses the kit's table: in another plan the same code may be another subject. */
 const codigoDoKit = async (tx: Banco, codigo: string | null) =>
   codigo !== null &&
   (await linha(tx, sql`select 1 as sim from classificacao where codigo = ${codigo} and do_kit = ${codigo}`))
     ? codigo
     : null
 
-/**
- * Inserts the espécies and modelos that are missing, each modelo with its first version.
- * `classificacaoDe` names the default classification of a modelo; without it, the kit's own.
- */
+/** Inserts missing espécies and modelos. `classificacaoDe` gives a modelo's default classification; default: the kit's own. */
 export async function instalarEspeciesEModelos(
   tx: Banco,
   classificacaoDe: (modelo: ModeloDoKit) => Promise<string | null> | string | null = ({ padroes }) =>

@@ -4,8 +4,8 @@ type Quando = { dia: number; mes: number; deAno?: number } | { pascoa: number }
 type FeriadoDoKit = Quando & { descricao: string; facultativo?: true; uf?: string; municipio?: string }
 
 /**
- * The country's holidays: Lei 662/1949 with the wording of Lei 10.607/2002, Lei 6.802/1980, Lei 14.759/2023 and, for Good Friday,
- * Lei 9.093/1995, art. 2º. Optional days off (pontos facultativos) are those the federal government declares each year.
+ * National holidays: Lei 662/1949 with the wording of Lei 10.607/2002, Lei 6.802/1980, Lei 14.759/2023 and, for Good Friday, Lei
+ * 9.093/1995, art. 2º. Optional days off (pontos facultativos) are those that the federal government declares each year.
  */
 export const feriadosNacionais: FeriadoDoKit[] = [
   { dia: 1, mes: 1, descricao: 'Confraternização Universal' },
@@ -25,7 +25,7 @@ export const feriadosNacionais: FeriadoDoKit[] = [
   { dia: 25, mes: 12, descricao: 'Natal' },
 ]
 
-/** Holidays of one state and its cities, which migration 0064 writes into every house: only houses there keep them. */
+/** Holidays of one state and its cities. Migration 0064 writes them into every house; only houses in that state keep them. */
 const feriadosLocais: FeriadoDoKit[] = [
   { uf: 'PB', dia: 5, mes: 8, descricao: 'Fundação do Estado da Paraíba' },
   { uf: 'PB', municipio: 'João Pessoa', dia: 24, mes: 6, descricao: 'São João' },
@@ -35,7 +35,7 @@ const feriadosLocais: FeriadoDoKit[] = [
   { uf: 'PB', municipio: 'Campina Grande', dia: 8, mes: 12, descricao: 'Nossa Senhora da Conceição' },
 ]
 
-/** The key of a holiday in the column do_kit, written the same way by migration 0097. */
+/** Value of the column do_kit; migration 0097 builds the same. */
 const chaveDe = ({ uf = 'BR', municipio, descricao }: FeriadoDoKit) =>
   [uf, ...(municipio ? [municipio] : []), descricao].join(', ')
 
@@ -57,7 +57,7 @@ function instalarFeriado(tx: Banco, feriado: FeriadoDoKit) {
   )
 }
 
-/** The states where the house has an órgão or a unit. */
+/** States in which the house has an órgão or a unit. */
 async function ufsDaCasa(tx: Banco) {
   const linhas = await tx.linhas<{ uf: string }>(
     sql`select uf from orgao where not externo union select uf from lotacao where uf is not null`,
@@ -65,14 +65,14 @@ async function ufsDaCasa(tx: Banco) {
   return new Set(linhas.map(({ uf }) => uf))
 }
 
-/** Inserts the country's holidays that are missing, and those known of the states where the house is. */
+/** Inserts missing national holidays, and known local ones of the house's states. */
 export async function instalarFeriados(tx: Banco) {
   const ufs = await ufsDaCasa(tx)
   const daqui = feriadosLocais.filter(({ uf }) => uf !== undefined && ufs.has(uf))
   for (const feriado of [...feriadosNacionais, ...daqui]) await instalarFeriado(tx, feriado)
 }
 
-/** Deletes holidays of the kit that nobody edited; those of other states only, or all of them. */
+/** Deletes those of the kit's holidays `quais` that nobody edited. */
 async function retirar(tx: Banco, quais: FeriadoDoKit[]) {
   const chaves = sql.param(quais.map(chaveDe))
   await tx.linhas(

@@ -1,9 +1,9 @@
 import { type Banco, sql } from '#server/database/connection.ts'
 
 /**
- * Grounds for closing a document, with the law each cites. The first twelve came with the schema (migration 0009); the
- * others are those of the reference database of SEI for the federal executive (github.com/spbgovbr/sei-db-ref-executivo,
- * v4.1.0) that hold for states too, and the classified information of Lei 12.527/2011 (LAI).
+ * Legal grounds for restricting a document. The first twelve came with the schema (migration 0009). The others are those of the
+ * SEI reference database for the federal executive (github.com/spbgovbr/sei-db-ref-executivo, v4.1.0) that also hold for
+ * states, and the classified information of Lei 12.527/2011 (LAI).
  */
 export const hipotesesLegais: [nome: string, fundamento: string][] = [
   ['Informação pessoal', 'Lei 12.527/2011, art. 31'],
@@ -33,7 +33,7 @@ export const hipotesesLegais: [nome: string, fundamento: string][] = [
   ['Sigilo das comunicações', 'Lei 9.472/1997, art. 3º, V'],
 ]
 
-/** Inserts the grounds that are missing. */
+/** Inserts missing grounds. */
 export async function instalarHipoteses(tx: Banco) {
   for (const [nome, fundamento] of hipotesesLegais)
     await tx.linhas(
@@ -42,7 +42,7 @@ export async function instalarHipoteses(tx: Banco) {
     )
 }
 
-/** Deletes the grounds of the kit that nobody edited. Only for a house without documents, which alone name grounds. */
+/** Deletes the kit's grounds that nobody edited. Only for a house without documents, which alone refer to grounds. */
 export async function retirarHipoteses(tx: Banco) {
   for (const [nome, fundamento] of hipotesesLegais)
     await tx.linhas(

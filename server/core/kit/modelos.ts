@@ -14,7 +14,7 @@ export const especies = [
   { sigla: 'CAP', descricao: 'Documento Capturado', tipo: 'EXPEDIENTE', capturada: true },
 ] as const
 
-/** A line with {variables} as the editor would keep it. */
+/** A line with {variables}, as the editor stores it. */
 const linha = (texto: string): No[] =>
   texto
     .split(/(\{\w+\})/)
@@ -38,8 +38,8 @@ export type ModeloDoKit = {
 }
 
 /**
- * The eight modelos a government begins with. A default classification is a code of the public table (tabela-atividades-meio.ts),
- * only where the modelo says what the document is about: a letter or a dispatch is classified by its own subject.
+ * The eight modelos a government begins with. The default classification is a code of the public table
+ * (tabela-atividades-meio.ts), only if the modelo determines the subject: a letter or a dispatch is classified by its own.
  */
 export const modelos: ModeloDoKit[] = [
   {

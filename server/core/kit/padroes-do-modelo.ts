@@ -1,6 +1,6 @@
 import type { Padroes } from '#contract/modelo.ts'
 
-/** What a modelo begins with, but for `mudancas`. */
+/** Initial defaults of a modelo, changed by `mudancas`. */
 export const padroesDoModelo = (mudancas: Partial<Padroes> = {}): Padroes => ({
   nivelAcesso: 20,
   classificacao: null,

@@ -9,15 +9,15 @@ import { especies, modelos } from './modelos.ts'
 
 type Parte = {
   nome: ParteDoKit
-  /** How many of what it brings, for whoever chooses. */
+  /** Number of items it installs, shown to whoever chooses. */
   traz: Record<string, number>
-  /** Inserts what is missing, overwrites nothing, and may be repeated. Inside a transaction. */
+  /** Inserts missing items and overwrites nothing, so it may be repeated. Runs in a transaction. */
   instalar: (tx: Banco) => Promise<void>
-  /** Takes away what the schema itself brought and nobody edited; asked only of a house without documents. */
+  /** Deletes items that the schema itself inserted and nobody edited; called only in a house without documents. */
   retirar?: (tx: Banco) => Promise<void>
 }
 
-/** In the order in which they are installed: modelos name codes of the classification. */
+/** In order of installation: modelos name codes of the classification. */
 export const partes: Parte[] = [
   {
     nome: 'CLASSIFICACAO',
@@ -44,9 +44,8 @@ export const partes: Parte[] = [
 ]
 
 /**
- * Installs the parts chosen. In a house without documents it also takes away what the schema brought of the parts left out,
- * and the holidays of states where the house is not. Call it after the first órgão is written, which says what state that
- * is.
+ * Installs the chosen parts. In a house without documents, also deletes what the schema inserted for the other parts, and the
+ * holidays of other states. Call it after the first órgão is written, which tells the house's state.
  */
 export async function instalarKit(tx: Banco, escolhidas: ParteDoKit[]) {
   const comDocumentos = (await linha(tx, sql`select 1 as sim from documento limit 1`)) !== undefined

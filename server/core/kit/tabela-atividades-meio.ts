@@ -3,21 +3,21 @@
  * Federal: Arquivo Nacional, Portaria AN nº 47, de 14 de fevereiro de 2020, in the edition corrected in June 2020.
  * Transcribed from two independent public copies, which agree in every code, name, term and destination but five:
  * - the fixtures of SUPP, of the Advocacia-Geral da União (github.com/carlosanders/teste-backend-super-br and
- *   github.com/felipemp-br/supp_backend, src/DataFixtures/ORM/ProdExec), with the terms in the table's words. The first exchanges
- *   the two phases, the second mends that;
- * - the reference database of SEI for the federal executive (github.com/spbgovbr/sei-db-ref-executivo, v4.1.0), equal to Anatel's
- *   scripts (github.com/anatelgovbr/sei-em-numeros, tabela_assuntos_port47-2020-AN). It quotes the words of each term and puts
- *   an average of years in their place, which is not used here.
- * In 017.1, 020.033, 020.2 and 027.2 SUPP lost a cell, and what SEI says stands here; 046.4 waits for its note.
- * The cell of 020.1 and 020.2 that only refers to a note says here what the note says: 100 years in all.
+ *   github.com/felipemp-br/supp_backend, src/DataFixtures/ORM/ProdExec), with the terms in the table's words. The first swaps
+ *   the two phases; the second corrects that;
+ * - the SEI reference database for the federal executive (github.com/spbgovbr/sei-db-ref-executivo, v4.1.0), equal to Anatel's
+ *   scripts (github.com/anatelgovbr/sei-em-numeros, tabela_assuntos_port47-2020-AN). It quotes the words of each term but uses
+ *   an average of years, which is not used here.
+ * In 017.1, 020.033, 020.2 and 027.2 SUPP lost a cell, so SEI's value is used; 046.4 waits for its note.
+ * In 020.1 and 020.2 the cell only refers to a note, so it has the note's content: 100 years in all.
  * Left out: 080 (pessoal militar, only for the Ministry of Defence) and 090 (vacant).
  */
 
-/** Years, or the words of the table for a term that is no number of years. */
+/** Years, or the table's words for a term that is not a number of years. */
 export type PrazoDaTabela = number | string
-/** E: eliminação; G: guarda permanente; N: eliminação, unless the note asks for a longer keeping of some of the documents. */
+/** E: eliminação; G: guarda permanente; N: eliminação, but the note asks to keep some of the documents longer. */
 type Fim = 'E' | 'G' | 'N'
-/** A heading has only its code and name. */
+/** Headings have only a code and a name. */
 export type LinhaDaTabela =
   | [codigo: string, nome: string]
   | [codigo: string, nome: string, corrente: PrazoDaTabela, intermediario: PrazoDaTabela, fim: Fim, nota?: string]
@@ -37,7 +37,7 @@ const QUIMICOS =
   'Observar os prazos da legislação em vigor para os documentos referentes a produtos e insumos ' +
   'químicos e outras substâncias entorpecentes.'
 
-/** In the order of their codes. */
+/** By code. */
 export const tabelaAtividadesMeio: LinhaDaTabela[] = [
   ['000', 'ADMINISTRAÇÃO GERAL'],
   ['001', 'RELAÇÃO INTERINSTITUCIONAL', VIGORA, 20, 'G'],

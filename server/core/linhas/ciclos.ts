@@ -2,7 +2,7 @@ import type { LinhaDeUnidade } from '#contract/cadastro.ts'
 
 const chaveDe = (orgao: string, sigla: string) => `${orgao}\n${sigla}`
 
-/** Every circle of units that stand below each other, each unit once, from the one named first in the file. */
+/** Units in a circle below each other, each unit once, beginning with the one named first in the file. */
 export function acharCiclos(unidades: readonly LinhaDeUnidade[]): LinhaDeUnidade[][] {
   const porChave = new Map(unidades.map((unidade) => [chaveDe(unidade.orgao, unidade.sigla), unidade]))
   const vistas = new Set<LinhaDeUnidade>()
@@ -22,7 +22,7 @@ export function acharCiclos(unidades: readonly LinhaDeUnidade[]): LinhaDeUnidade
   return ciclos
 }
 
-/** A → B → A; a long circle is shortened. */
+/** A → B → A; shortens a long circle. */
 export function caminhoDoCiclo(ciclo: readonly LinhaDeUnidade[]): string {
   const siglas = ciclo.slice(0, 8).map(({ sigla }) => sigla)
   return [...siglas, ...(ciclo.length > 8 ? ['…'] : []), ciclo[0]?.sigla].join(' → ')

@@ -2,20 +2,20 @@ import type { AvisoNaPlanilha, ErroNaPlanilha } from '#contract/planilha.ts'
 
 import { semCpfNoTexto } from '#server/core/cpf/sem-cpf.ts'
 
-/** How many are kept to be shown; of the others only their number. */
+/** Findings kept to be shown; further ones are only counted. */
 export const ACHADOS_MAXIMO = 10_000
 
 type Lugar = { aba: string | null; linha: number | null; coluna: string | null }
 type Dados = Record<string, string | number>
 const SEM_LUGAR: Lugar = { aba: null, linha: null, coluna: null }
 
-/** What was found is kept with the plan, in clear: a matrícula or a sigla may be somebody's CPF. */
+/** Masks CPFs: findings are stored in clear with the plan, and a matrícula or a sigla may be somebody's CPF. */
 const semCpf = (dados: Dados): Dados =>
   Object.fromEntries(
     Object.entries(dados).map(([nome, valor]) => [nome, typeof valor === 'string' ? semCpfNoTexto(valor) : valor]),
   )
 
-/** Gathers what is found in a file, up to a limit. */
+/** Collects what is found in a file, up to a limit. */
 export class Coletor {
   private readonly erros: ErroNaPlanilha[] = []
   private readonly avisos: AvisoNaPlanilha[] = []
@@ -36,7 +36,7 @@ export class Coletor {
     else this.avisosAlem++
   }
 
-  /** All that was found, sheet by sheet in the order given, each from its first line to its last. */
+  /** The findings by sheet, in the order given, and by line. */
   emOrdem(abas: readonly (string | null)[]) {
     const ordem = new Map(abas.map((aba, i) => [aba, i]))
     const antes = (a: Lugar, b: Lugar) =>

@@ -1,4 +1,4 @@
-/** What a column holds, and so how its cells are read. */
+/** Decides how a column's cells are read. */
 export type TipoDeColuna =
   | 'nomeDePessoa'
   | 'nome'
@@ -20,26 +20,25 @@ export type TipoDeColuna =
   | 'aQuem'
 
 export type Coluna = {
-  /** The field of the row it becomes. */
   campo: string
-  /** As the template titles it. */
+  /** Title in the template. */
   titulo: string
   tipo: TipoDeColuna
   obrigatoria?: true
-  /** Other titles it is known by, those of SIGA's spreadsheets among them. */
+  /** Other accepted titles, SIGA's among them. */
   apelidos?: readonly string[]
   /** A sentence for the template's page of explanations. */
   explica: string
-  /** In the template's row of example. */
+  /** Value in the template's example row. */
   exemplo: string
 }
 
 export type DefinicaoDeAba = {
   titulo: string
-  /** Other names of the sheet; accents, case and the plural are forgiven. */
+  /** Other names of the sheet; accents, case and plural don't matter. */
   apelidos: readonly string[]
   explica: string
   colunas: readonly Coluna[]
-  /** Titles of SIGA's spreadsheets whose contents are not kept. */
+  /** Titles of SIGA's spreadsheets whose columns are not stored. */
   naoGuardadas?: readonly string[]
 }

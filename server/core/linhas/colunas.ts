@@ -5,7 +5,7 @@ import { colunasDeClassificacoes, colunasDePermissoes } from './colunas-de-regra
 import { colunasDeCargos, colunasDePessoas } from './colunas-de-pessoas.ts'
 import { colunasDeOrgaos, colunasDeUnidades } from './colunas-de-unidades.ts'
 
-/** The sheets of a register, as they are read and as the template has them. */
+/** The sheets of a register, as read and as in the template. */
 export const DEFINICOES: Record<Aba, DefinicaoDeAba> = {
   orgaos: {
     titulo: 'Órgãos',

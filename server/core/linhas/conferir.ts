@@ -20,7 +20,7 @@ const porMatricula = ({ matricula }: LinhaDePessoa) => matricula
 const nomeDobrado = ({ nome }: { nome: string }) => dobrar(nome)
 const juntar = (...partes: (string | null)[]) => partes.join('\n')
 
-/** Tells what rows say against each other, and leaves out those that can't both be true. */
+/** Reports contradictions between rows, and leaves those rows out. */
 export async function conferirLinhas(
   linhas: LinhasDoCadastro,
   coletor: Coletor,
@@ -48,7 +48,7 @@ export async function conferirLinhas(
       if (!fora.has(linha) && !fora.has(outra))
         coletor.aviso(codigo, { ...linha.onde, coluna }, { outra: lugarDaOutra(linha, outra) })
   }
-  /** Of rows that have the same key, none is taken: which of them is meant, nobody knows. */
+  /** Refuses all rows with the same key, because nobody knows which one is meant. */
   const recusarRepetidas = <L extends Linha>(
     coluna: string | null,
     todas: readonly L[],

@@ -1,12 +1,12 @@
 const DIA_MS = 86_400_000
 /** 31/12/1899: day 0 of Excel, which has a 29/02/1900 that no calendar has. */
 const INICIO_1900 = Date.UTC(1899, 11, 31)
-/** Day 0 of the other calendar, of old Macintosh files. */
+/** Day 0 of the 1904 calendar, of old Macintosh files. */
 const INICIO_1904 = Date.UTC(1904, 0, 1)
 /** The day after the last one that Excel shows, 31/12/9999. */
 const FIM = 2_958_466
 
-/** The day of a spreadsheet's serial, yyyy-MM-dd; its hour is left out. Undefined: no calendar has such a day. */
+/** A spreadsheet's serial as yyyy-MM-dd, without its hour. Undefined: no calendar has the day. */
 export function diaDoSerial(serial: number, de1904: boolean): string | undefined {
   const dias = Math.floor(serial)
   if (!(dias >= 1 && dias < FIM) || (!de1904 && dias === 60)) return undefined
@@ -14,7 +14,7 @@ export function diaDoSerial(serial: number, de1904: boolean): string | undefined
   return new Date(inicio + (dias - (!de1904 && dias > 60 ? 1 : 0)) * DIA_MS).toISOString().slice(0, 10)
 }
 
-/** The years a date of the register may have: the contract's, without those before anybody now alive. */
+/** Accepted years: the contract's, but none before anybody now alive was born. */
 const ANO_ACEITO = /^(19|2\d)\d\d-/
 
 function existente(ano: string, mes: string, dia: string): string | undefined {
@@ -36,5 +36,5 @@ export function lerDia(texto: string): string | undefined {
 /** 31/12/2026 */
 export const diaPorExtenso = (dia: string) => dia.split('-').toReversed().join('/')
 
-/** The serial of a day after 1900. */
+/** Serial of a day after 1900. */
 export const serialDoDia = (dia: string) => (Date.parse(`${dia}T00:00:00Z`) - INICIO_1900) / DIA_MS + 1

@@ -1,12 +1,12 @@
-/** How long one stretch of reading may keep others waiting, ms. */
+/** Longest stretch of reading without a pause, ms. */
 const TRECHO_MS = 15
 
-/** A long reading pauses by itself, so that a server goes on answering and a page goes on drawing. */
+/** Pauses a long reading, so that the server goes on answering and the page goes on drawing. */
 export class Folego {
   private desde = performance.now()
   private n = 0
 
-  /** Whether it is time to pause; looks at the clock now and then only. */
+  /** Whether to pause now; reads the clock only on some calls. */
   get cansado() {
     this.n++
     return this.n % 64 === 0 && performance.now() - this.desde > TRECHO_MS

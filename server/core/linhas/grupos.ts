@@ -1,14 +1,14 @@
 import type { Onde } from '#contract/cadastro.ts'
 
 type Linha = { onde: Onde }
-/** A row, and another one that stands against it. */
+/** A row, and another that contradicts it. */
 export type Par<L> = readonly [linha: L, outra: L]
 
-/** Where the other row is, as seen from this one: its line, or Pessoas 2!12 in another sheet. */
+/** Where the other row is: its line, or `Pessoas 2!12` in another sheet. */
 export const lugarDaOutra = ({ onde }: Linha, { onde: outra }: Linha) =>
   onde.aba === outra.aba ? outra.linha : `${outra.aba}!${outra.linha}`
 
-/** The rows that share a key, without those whose key is null. */
+/** Groups of two or more rows with one key. Leaves out rows whose key is null. */
 export function agrupar<L>(linhas: readonly L[], chave: (linha: L) => string | null): L[][] {
   const grupos = new Map<string, L[]>()
   for (const linha of linhas) {
@@ -21,11 +21,11 @@ export function agrupar<L>(linhas: readonly L[], chave: (linha: L) => string | n
   return [...grupos.values()].filter((grupo) => grupo.length > 1)
 }
 
-/** Every row whose key another row has too. */
+/** Rows whose key another row has too. */
 export const acharRepetidas = <L>(linhas: readonly L[], chave: (linha: L) => string | null): Par<L>[] =>
   agrupar(linhas, chave).flatMap((grupo) => grupo.map((linha, i): Par<L> => [linha, grupo[i === 0 ? 1 : 0] ?? linha]))
 
-/** Every row whose key another row has with another value: two names of one CPF. */
+/** Rows whose key another row has with another value: two names for one CPF. */
 export const acharDivergentes = <L>(
   linhas: readonly L[],
   chave: (linha: L) => string | null,
@@ -42,7 +42,7 @@ type ComPeriodo = { desde: string | null; ate: string | null }
 const comeco = ({ desde }: ComPeriodo) => desde ?? ''
 const fim = ({ ate }: ComPeriodo) => ate ?? '9999'
 
-/** Rows of one key whose periods share a day; of each, one that it shares with. */
+/** Rows of one key whose periods share a day, each with one such other row. */
 export const acharSobrepostas = <L extends ComPeriodo>(
   linhas: readonly L[],
   chave: (linha: L) => string | null,

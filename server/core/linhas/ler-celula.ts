@@ -5,11 +5,11 @@ import { type Celula, pareceFormula, umaLinha } from './celula.ts'
 import type { Coluna, TipoDeColuna } from './coluna.ts'
 import { type Lido, lerTipo } from './valores.ts'
 
-/** What a decoder puts where bytes were no letter. */
+/** A decoder's replacement for bytes that are not a letter. */
 const PERDIDO = '\ufffd'
 const serve = (texto: string) => imprimivel(texto) && texto.isWellFormed() && !texto.includes(PERDIDO)
 
-/** What is written with digits and is no number. */
+/** Columns written with digits that are not numbers. */
 const DE_ALGARISMOS: ReadonlySet<TipoDeColuna> = new Set([
   'cpf',
   'cnpj',
@@ -23,7 +23,7 @@ const DE_ALGARISMOS: ReadonlySet<TipoDeColuna> = new Set([
 const emBranco = ({ obrigatoria, tipo }: Coluna): Lido =>
   obrigatoria ? { erro: 'OBRIGATORIO' } : { valor: tipo === 'simNao' ? false : null }
 
-/** What no text is read from: formulas, errors, dates where none belong. */
+/** Refuses formulas, errors, unreadable cells, and dates in other columns. */
 function recusarCelula(coluna: Coluna, celula: Exclude<Celula, string>, endereco: string): Lido | undefined {
   switch (celula.tipo) {
     case 'formula':
@@ -40,10 +40,10 @@ function recusarCelula(coluna: Coluna, celula: Exclude<Celula, string>, endereco
   }
 }
 
-/** What a text must not hold. */
+/** Refuses formulas, numbers that lost digits, and unprintable characters. */
 function recusarTexto(coluna: Coluna, texto: string, tipo: string | undefined, endereco: string): Lido | undefined {
   if (tipo === undefined && pareceFormula(texto)) return { erro: 'FORMULA', dados: { celula: endereco } }
-  // a spreadsheet keeps fifteen digits of a number, and drops the zeros after its point
+  // a spreadsheet keeps only fifteen digits of a number, and drops zeros at the end of its decimals
   if (tipo === 'numero' && DE_ALGARISMOS.has(coluna.tipo) && !/^\d{1,15}$/.test(texto))
     return { erro: 'PERDEU_ALGARISMOS' }
   if (serve(texto)) return undefined
@@ -51,7 +51,7 @@ function recusarTexto(coluna: Coluna, texto: string, tipo: string | undefined, e
   return { erro: 'CARACTERES', dados: { caractere: codigoUnicode(caractere) } }
 }
 
-/** The value of a cell in its column; `endereco` is where it stands, as C5. */
+/** Reads a cell in its column; `endereco`: its address, as C5. */
 export function lerCelulaDaColuna(coluna: Coluna, celula: Celula | undefined, endereco: string): Lido {
   if (celula === undefined) return emBranco(coluna)
   const especial = typeof celula === 'string' ? undefined : celula

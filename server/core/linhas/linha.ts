@@ -9,13 +9,10 @@ import { diaPorExtenso } from './dias.ts'
 import { lerCelulaDaColuna } from './ler-celula.ts'
 import type { Valor } from './valores.ts'
 
-/**
- * A column of a sheet and where it stands in the file; `titulo` as it is written there. Without `indice`, `fixo` is its
- * value.
- */
+/** A column in the file, with the title written there. With `fixo` (and `indice` -1) its value is that for all rows. */
 export type Ligada = { coluna: Coluna; titulo: string; indice: number; fixo?: string }
 
-/** The fields of a sheet that has none of its optional columns. */
+/** Default values of a sheet's fields, for missing optional columns. */
 const vazios = (aba: Aba): Record<string, Valor> =>
   Object.fromEntries(DEFINICOES[aba].colunas.map(({ campo, tipo }) => [campo, tipo === 'simNao' ? false : null]))
 
@@ -34,7 +31,7 @@ function conferirPai({ onde, sigla, pai }: LinhaDeUnidade, coletor: Coletor, tit
   return false
 }
 
-/** The profiles that say in their name where they hold: a blank would make them hold everywhere. */
+/** Profiles that need an órgão or a unit: left blank, they would hold everywhere. */
 const EXIGE: { [perfil in PerfilAdministrativo]?: 'orgao' | 'unidade' } = {
   ADMINISTRADOR_DO_ORGAO: 'orgao',
   ADMINISTRADOR_DA_UNIDADE: 'unidade',
@@ -52,17 +49,17 @@ function conferirAlcance(linha: LinhaDePermissao, coletor: Coletor, titulo: Titu
   return false
 }
 
-/** What the fields of one row say about each other. */
+/** Checks between the fields of one row. */
 const CONFERENCIAS: { [A in Aba]?: (linha: LinhaDe<A>, coletor: Coletor, titulo: Titulo) => boolean } = {
   unidades: conferirPai,
   pessoas: conferirDatas,
   permissoes: (linha, ...resto) => [conferirDatas, conferirAlcance].every((conferir) => conferir(linha, ...resto)),
 }
 
-/** Told of a cell that was typed as a number where zeros count. */
+/** Called for a row with a cell typed as a number in a column where leading zeros count. */
 type AoVerNumero<A extends Aba> = (linha: LinhaDe<A>, titulo: string) => void
 
-/** Makes the typed row of one row of the file, or tells each of its errors. */
+/** Reads one row of the file; undefined: it has errors, which `coletor` gets. */
 export function lerLinha<A extends Aba>(
   aba: A,
   ligadas: readonly Ligada[],
@@ -87,7 +84,7 @@ export function lerLinha<A extends Aba>(
     if (lido.numerica) numerica = titulo
   }
   if (!certa) return undefined
-  const pronta = campos as LinhaDe<A> // the columns of a sheet are the fields of its row: tests read each with its schema
+  const pronta = campos as LinhaDe<A> // a sheet's columns are its row's fields; tests check each with its schema
   const titulo = (campo: string) => ligadas.find(({ coluna }) => coluna.campo === campo)?.titulo ?? null
   if (CONFERENCIAS[aba]?.(pronta, coletor, titulo) === false) return undefined
   if (numerica !== undefined) aoVerNumero(pronta, numerica)

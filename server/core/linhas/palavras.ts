@@ -2,17 +2,17 @@ import type { AQuem, LinhaDeClassificacao } from '#contract/cadastro.ts'
 import type { PerfilAdministrativo } from '#contract/perfil-administrativo.ts'
 import { dobrar } from '#contract/dobrar.ts'
 
-/** Letters and digits alone, without accents or case: "Guarda  Permanente" is guardapermanente. */
+/** Only letters and digits, without accents or case: "Guarda  Permanente" → guardapermanente. */
 const nu = (texto: string) => dobrar(texto.normalize('NFC')).replace(/[^a-z0-9]/g, '')
 
 const SIM = new Set(['sim', 's', 'x', '1', 'true', 'verdadeiro', 'yes', 'y'])
 const NAO = new Set(['nao', 'n', '0', 'false', 'falso', 'no', ''])
 
-/** What a yes or a no says; a blank is no. */
+/** A blank is no. Undefined: not understood. */
 export function lerSimNao(texto: string): boolean | undefined {
   const palavra = nu(texto)
   if (SIM.has(palavra)) return true
-  // only signs, such as a dash, say no as a blank does; any other sign is not understood
+  // dashes alone mean no, as a blank does; other signs are not understood
   return NAO.has(palavra) && (palavra !== '' || /^[\s\p{Pd}]*$/u.test(texto)) ? false : undefined
 }
 
@@ -44,7 +44,7 @@ const PERFIS: Record<string, PerfilAdministrativo> = {
   operacao: 'OPERACAO',
   auditoria: 'AUDITORIA',
 }
-/** A profile by its name, as people write it or as the API does. */
+/** A profile by its name, as people or the API write it. */
 export const lerPerfil = (texto: string) => {
   const palavra = nu(texto)
   return Object.hasOwn(PERFIS, palavra) ? PERFIS[palavra] : undefined
@@ -68,7 +68,7 @@ export function lerAQuem(texto: string): AQuem | undefined {
   return { tipo: TIPOS[tipo]!, valor: TIPOS[tipo] === 'UNIDADE' ? valor.toUpperCase() : valor }
 }
 
-/** Whole years: 5, 5 anos; a dash is none. */
+/** Whole years: "5", "5 anos"; a dash is 0. */
 export function lerAnos(texto: string): number | undefined {
   if (/^[\p{Pd}]+$/u.test(texto)) return 0
   const anos = /^(\d{1,4})(?:\s*anos?)?$/i.exec(texto)?.[1]

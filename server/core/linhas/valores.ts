@@ -12,12 +12,12 @@ import { lerAnos, lerAQuem, lerDestinacao, lerPerfil, lerSimNao } from './palavr
 
 export type Valor = string | number | boolean | AQuem | null
 type Dados = Record<string, string | number>
-/** A value, with what should be looked at; or why it is none. */
+/** A value, perhaps with a warning; or an error. `numerica`: typed as a number, so leading zeros may be lost. */
 export type Lido =
   | { valor: Valor; aviso?: AvisoDaPlanilha; numerica?: true }
   | { erro: CodigoDaPlanilha; dados?: Dados }
 
-/** `texto` is on one line and not empty; `celula` says what it was, where it was no text. */
+/** `texto`: on one line, not empty; `celula`: the original cell if it was not text. */
 type Leitura = (texto: string, celula: CelulaEspecial | undefined) => Lido
 
 const ou = (valor: Valor | undefined, erro: CodigoDaPlanilha, texto: string, dados: Dados = {}): Lido =>
@@ -30,10 +30,10 @@ const comNome =
     return (texto.match(/\p{L}/gu)?.length ?? 0) < 2 ? { erro: 'NOME_CURTO' } : { valor: texto }
   }
 
-/** How many classes one class may take the place of. */
+/** Classes that one class may substitute. */
 const CODIGOS_MAXIMO = 200
 
-/** 1,23457E+10: what a spreadsheet shows of a long number, and writes into a CSV. */
+/** 1,23457E+10: how a spreadsheet shows a long number, and writes it into a CSV. */
 const ABREVIADO = /^\d+(?:[.,]\d+)?E\+?\d+$/i
 
 const SIGLA = /^[\p{L}\p{N}][\p{L}\p{N}/._& -]*$/u
@@ -56,13 +56,13 @@ function lerMatricula(valor: string, celula: CelulaEspecial | undefined): Lido {
   return celula?.tipo === 'numero' && celula.zeros === undefined ? { valor, numerica: true } : { valor }
 }
 
-/** A code typed as a number may have lost zeros before it, but not where it has three digits. */
+/** A code typed as a number may have lost leading zeros; with three digits it has lost none. */
 function lerCodigo(valor: string, celula: CelulaEspecial | undefined): Lido {
   if (celula?.tipo === 'numero' && valor.length < 3) return { erro: 'PERDEU_ALGARISMOS' }
   return ou(/^[0-9A-Za-z][0-9A-Za-z.-]{0,39}$/.test(valor) ? valor : undefined, 'CODIGO_INVALIDO', valor)
 }
 
-/** Codes parted by commas, semicolons or blanks; kept as "010.01; 010.02", each once. */
+/** Codes separated by commas, semicolons or blanks; stored as "010.01; 010.02", each once. */
 function lerCodigos(texto: string, celula: CelulaEspecial | undefined): Lido {
   const codigos = [...new Set(texto.split(/[;,\s]+/).filter(Boolean))]
   const errado = codigos.map((codigo) => lerCodigo(codigo, celula)).find((lido) => 'erro' in lido)
@@ -72,7 +72,7 @@ function lerCodigos(texto: string, celula: CelulaEspecial | undefined): Lido {
     : { valor: codigos.join('; ') }
 }
 
-/** A serial, or 31122026. A number of four digits is rather a year than a day before 1928. */
+/** A serial, or 31122026. Refuses serials below 10000 (before 1928): four digits are more likely a year. */
 function lerDiaEmNumero({ texto, dia }: CelulaEspecial): string | undefined {
   if (/^\d{7,8}$/.test(texto)) return lerDia(texto.padStart(8, '0'))
   return dia !== undefined && Number(texto) >= 10_000 ? lerDia(dia) : undefined

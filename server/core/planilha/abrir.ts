@@ -12,12 +12,12 @@ import { Zip } from './zip.ts'
 export type Arquivo = { nome: string; bytes: Uint8Array }
 
 const ZIP = [0x50, 0x4b]
-/** Compound File Binary: XLS, and XLSX with a password. */
+/** Compound File Binary: an old XLS, or an XLSX with a password. */
 const CFB = [0xd0, 0xcf, 0x11, 0xe0]
 const comeca = (bytes: Uint8Array, ...assinaturas: number[][]) =>
   assinaturas.some((assinatura) => assinatura.every((byte, i) => bytes[i] === byte))
 
-/** How files begin that are no spreadsheet of ours, though their name may say so. */
+/** First bytes of other formats, which files named .xlsx or .csv may have. */
 const OUTROS: [formato: string, ...assinaturas: number[][]][] = [
   ['PDF', [0x25, 0x50, 0x44, 0x46]],
   ['RTF', [0x7b, 0x5c, 0x72, 0x74, 0x66]],
@@ -26,7 +26,7 @@ const OUTROS: [formato: string, ...assinaturas: number[][]][] = [
   ['7Z', [0x37, 0x7a, 0xbc, 0xaf]],
 ]
 
-/** The name of the stream that holds an encrypted workbook, in UTF-16. */
+/** In a CFB, the name (UTF-16) of the stream that holds an encrypted workbook. */
 const CIFRADO = 'E\0n\0c\0r\0y\0p\0t\0e\0d\0P\0a\0c\0k\0a\0g\0e\0'
 
 function recusarCfb(bytes: Uint8Array): never {
@@ -34,7 +34,7 @@ function recusarCfb(bytes: Uint8Array): never {
   throw letras.includes(CIFRADO) ? new Falha('ARQUIVO_COM_SENHA') : new Falha('FORMATO_NAO_LIDO', { formato: 'XLS' })
 }
 
-/** Letters and number of the texts of a workbook, which are all held at once. 200,000 people have a tenth of it. */
+/** Limits of a workbook's shared texts, which are held in memory at once. 200,000 people use a tenth of them. */
 const TEXTOS_MAXIMO = { letras: 96 * 1024 * 1024, quantos: 4_000_000 }
 
 async function juntarTextos(xml: Xml, folego: Folego): Promise<string[]> {
@@ -61,7 +61,7 @@ async function abrirZip(bytes: Uint8Array, folego: Folego): Promise<Folha[]> {
 }
 
 function abrirCsv(bytes: Uint8Array): Folha[] {
-  // the line by which Excel is told the separator is no row
+  // the line that tells Excel the separator is not a row
   const texto = decodificarTexto(bytes).replace(/^sep=.\r?\n/i, '')
   if (texto.trim() === '') throw new Falha('ARQUIVO_VAZIO')
   if (/^\s*<(!doctype\s+html|html|table|head|body)/i.test(texto))
@@ -72,7 +72,7 @@ function abrirCsv(bytes: Uint8Array): Folha[] {
   return [{ nome: null, oculta: false, linhas: () => lerCsv(texto, separador) }]
 }
 
-/** The sheets of a file, told by its bytes and not by its name. Throws Falha. */
+/** The sheets of a file, recognised by its bytes and not by its name. Throws Falha. */
 export async function abrirArquivo({ bytes }: Arquivo, folego: Folego): Promise<Folha[]> {
   if (bytes.length === 0) throw new Falha('ARQUIVO_VAZIO')
   if (comeca(bytes, CFB)) recusarCfb(bytes)

@@ -8,7 +8,7 @@ import { colunaDoTitulo, naoGuardada } from './titulos.ts'
 
 export type Cabecalho = { ligadas: Ligada[]; titulados: ReadonlySet<number> }
 
-/** SIGA's spreadsheets of people have no matrícula; nobody else's have two of the columns that only SIGA asks for. */
+/** Two titles that only SIGA has show a spreadsheet of SIGA, whose people have no matrícula. */
 const COLUNAS_SO_DO_SIGA = 2
 
 type Opcoes = { orgao?: string | undefined; doSiga?: boolean }
@@ -16,10 +16,7 @@ type Opcoes = { orgao?: string | undefined; doSiga?: boolean }
 export const titulosDe = (celulas: readonly (Celula | undefined)[]) =>
   Array.from(celulas, (celula) => (typeof celula === 'string' ? umaLinha(celula) : ''))
 
-/**
- * Connects the titles of a sheet with its columns, and tells what is missing, doubled or not known. Undefined: not to be
- * read.
- */
+/** Matches a sheet's titles to columns; reports missing, repeated and unknown ones. Undefined: the sheet can't be read. */
 export function lerCabecalho(
   aba: Aba,
   celulas: readonly (Celula | undefined)[],

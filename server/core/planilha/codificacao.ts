@@ -1,6 +1,6 @@
 import { Falha } from './falha.ts'
 
-/** How far into the file its encoding is guessed. */
+/** Bytes at the start of the file that its encoding is guessed from. */
 const AMOSTRA = 4096
 
 function decodificar(bytes: Uint8Array, codificacao: string): string | undefined {
@@ -29,21 +29,21 @@ function pelaMarca([a, b, c, d]: Uint8Array): string | undefined {
   return a === 0xfe && b === 0xff ? 'utf-16be' : undefined
 }
 
-/** Signs between two letters that no Portuguese word has: a DOS or Macintosh file, read as if it came from Windows. */
+/** Signs that never stand inside a Portuguese word: a DOS or Macintosh file read as Windows-1252. */
 const SINAL_NA_PALAVRA = /(?<=\p{L})[€‚ƒ„†‡ˆ‰‹›˜¡¢£¤¥¦«¬¯±»¼½¾¿](?=\p{L})/u
-/** UTF-8 that was read as Windows-1252, and saved so: SÃ£o. Quotes and dashes may follow a word that ends in Ã. */
+/** UTF-8 that was read as Windows-1252 and saved so: SÃ£o. Excludes quotes and dashes, which may follow a word ending in Ã. */
 const UTF8_LIDO_ERRADO = /[ÃÂ][\u0081\u008d¡-ª¬\u00ad®-º¼-¿‡ƒ‰Šš]/
-// oxlint-disable-next-line no-control-regex -- they are what tells a binary file from text
+// oxlint-disable-next-line no-control-regex -- control characters tell a binary file from text
 const DE_CONTROLE = /[\u0000-\u0008\u000e-\u001f\u007f\u0081\u008d\u008f\u0090\u009d]/
 
-/** The word around a place, cut where it is long. */
+/** The word around a position, shortened if long. */
 function palavraEm(texto: string, onde: number): string {
   const antes = /[^\s;,"]*$/.exec(texto.slice(Math.max(0, onde - 20), onde))?.[0] ?? ''
   const depois = /^[^\s;,"]*/.exec(texto.slice(onde, onde + 20))?.[0] ?? ''
   return antes + depois
 }
 
-/** The text of a CSV in UTF-8, UTF-16 or Windows-1252, told by its bytes. Throws Falha for any other. */
+/** Decodes a CSV in UTF-8, UTF-16 or Windows-1252, recognised by its bytes. Throws Falha for any other encoding. */
 export function decodificarTexto(bytes: Uint8Array): string {
   const marca = pelaMarca(bytes)
   const dita = marca ?? utf16SemMarca(bytes)

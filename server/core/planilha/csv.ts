@@ -2,10 +2,10 @@ import { COLUNAS_MAXIMO, type LinhaDaFolha } from '#server/core/linhas/celula.ts
 import { Falha } from './falha.ts'
 
 const SEPARADORES = [';', '\t', ','] as const
-/** What no file has: a CSV of one column is cut nowhere. */
+/** A separator that no file contains, for a CSV of one column. */
 const NENHUM = '\u001f'
 
-/** A quoted cell that begins at `i`: its text, and where what follows begins. Two quotes are one. */
+/** Reads the quoted cell that begins at `i`: its text, and the index after it. Two quotes stand for one. */
 function lerEntreAspas(texto: string, i: number, linha: number): [string, number] {
   let lido = ''
   let de = i + 1
@@ -19,7 +19,7 @@ function lerEntreAspas(texto: string, i: number, linha: number): [string, number
   }
 }
 
-/** The records of a CSV, as RFC 4180 says, with any line end. The line is the one that a spreadsheet shows beside it. */
+/** The records of a CSV (RFC 4180), with any line end. `linha` is the number that a spreadsheet shows beside the row. */
 export function* lerCsv(texto: string, separador: string): Generator<LinhaDaFolha> {
   const corte = separador.charCodeAt(0)
   let i = 0
@@ -42,7 +42,7 @@ export function* lerCsv(texto: string, separador: string): Generator<LinhaDaFolh
   }
 }
 
-/** The first records that hold something, as many as asked. */
+/** The first `quantas` records that are not blank. */
 function primeirasLinhas(texto: string, separador: string, quantas: number): string[][] {
   const lidas: string[][] = []
   for (const { celulas } of lerCsv(texto, separador)) {
@@ -52,7 +52,7 @@ function primeirasLinhas(texto: string, separador: string, quantas: number): str
   return lidas
 }
 
-/** How many titles of ours a separator shows, and how many cells it cuts the row of titles into; without titles, any row. */
+/** Counts the known titles that a separator yields, and the cells of the row of titles; without titles, of the widest row. */
 function medir(texto: string, separador: string, conhecidos: (celulas: string[]) => number) {
   const linhas = primeirasLinhas(texto, separador, 10)
   const titulos = Math.max(...linhas.map(conhecidos))
@@ -60,10 +60,7 @@ function medir(texto: string, separador: string, conhecidos: (celulas: string[])
   return { separador, titulos, cortes: Math.max(...medidas.map((celulas) => celulas.length)) }
 }
 
-/**
- * The separator by which most titles are known; of two, the one that cuts more. `conhecidos` says how many of the cells of
- * a row are titles of ours.
- */
+/** The separator that yields most known titles; on a tie, most cells. `conhecidos` counts a row's known titles. */
 export const descobrirSeparador = (texto: string, conhecidos: (celulas: string[]) => number): string =>
   [NENHUM, ...SEPARADORES]
     .map((separador) => medir(texto, separador, conhecidos))

@@ -3,7 +3,7 @@ import { avisosDaPlanilha, errosDaPlanilha } from '#contract/planilha-erros.ts'
 
 const frases: Record<string, string> = { ...errosDaPlanilha, ...avisosDaPlanilha }
 
-/** Where and what, for a terminal: "Pessoas, linha 3, CPF: O CPF não existe: confira os algarismos." */
+/** A finding for a terminal: "Pessoas, linha 3, CPF: O CPF não existe: confira os algarismos." */
 export function dizerAchado({ codigo, aba, linha, coluna, dados }: ErroNaPlanilha | AvisoNaPlanilha): string {
   const onde = [aba, linha !== null && `linha ${linha}`, coluna].filter(Boolean).join(', ')
   const frase = (frases[codigo] ?? codigo).replace(/\{(\w+)\}/g, (_, nome: string) => String(dados[nome] ?? ''))

@@ -2,11 +2,11 @@ import { strToU8, zipSync } from 'fflate'
 
 import { letraDaColuna } from '#server/core/linhas/celula.ts'
 
-/** How a cell is shown: 1 a title, 2 as text, so that zeros stay, 3 a date, 4 over several lines. */
+/** 1: title; 2: text, which keeps leading zeros; 3: date; 4: over several lines. */
 export type Estilo = 0 | 1 | 2 | 3 | 4
-/** Text is written as such, a number as such; of a date its serial. */
+/** Writes text as text and a number as a number; a date is its serial. */
 export type CelulaEscrita = { valor: string | number; estilo?: Estilo }
-/** Widths are in letters; `estilo` is what a new cell of the column gets, and `opcoes` what it offers to choose from. */
+/** Widths in letters. `estilo`: of the column's new cells; `opcoes`: what they offer to choose from. */
 export type FolhaEscrita = {
   nome: string
   colunas: readonly { largura: number; estilo?: Estilo | undefined; opcoes?: readonly string[] | undefined }[]
@@ -20,7 +20,7 @@ const DOCUMENTO = `${RAIZ}/officeDocument/2006/relationships`
 const TIPO = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const CABECA = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
-/** The only day a ZIP of ours has, so that the same sheets are the same bytes. */
+/** Fixed date of the ZIP's parts, so that equal sheets give equal bytes. */
 const MOMENTO = new Date(2026, 0, 1)
 
 const escapar = (texto: string) =>
@@ -47,7 +47,7 @@ function escreverCelula({ valor, estilo = 0 }: CelulaEscrita, endereco: string):
     : `${abre} t="inlineStr"><is><t xml:space="preserve">${escapar(valor)}</t></is></c>`
 }
 
-/** Lists to choose from, below the titles (ECMA-376, part 1, 18.3.1.32); something else may be typed all the same. */
+/** Drop-down lists below the titles (ECMA-376, part 1, 18.3.1.32); other values can still be typed. */
 function escreverOpcoes(colunas: FolhaEscrita['colunas']): string {
   const listas = colunas.flatMap(({ opcoes }, i) => {
     const onde = `${letraDaColuna(i)}2:${letraDaColuna(i)}1048576`
@@ -73,7 +73,7 @@ function escreverFolha({ colunas, linhas }: FolhaEscrita): string {
   )
 }
 
-/** A workbook (ECMA-376) as the bytes of an XLSX; the same sheets give the same bytes. */
+/** An XLSX workbook (ECMA-376). Equal sheets give equal bytes. */
 export function escreverXlsx(folhas: readonly FolhaEscrita[]): Uint8Array {
   const parte = (i: number) => `worksheets/sheet${i + 1}.xml`
   const abas = folhas.map(({ nome }, i) => `<sheet name="${escapar(nome)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`)

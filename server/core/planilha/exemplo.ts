@@ -10,7 +10,7 @@ function valorDoExemplo(coluna: Coluna): Valor {
   return 'valor' in lido ? lido.valor : null
 }
 
-/** The fields of the template's row of example, of each sheet. */
+/** By sheet, field and value of the template's example row. */
 const EXEMPLOS = new Map<Aba, [string, string][]>(
   ABAS.map((aba) => [
     aba,
@@ -18,8 +18,8 @@ const EXEMPLOS = new Map<Aba, [string, string][]>(
   ]),
 )
 
-/** Whether a row is the template's own example, left where it was. */
+/** Whether the row is the template's example, left in the file. */
 export function eExemplo<A extends Aba>(aba: A, linha: LinhaDe<A>): boolean {
-  const campos = linha as Record<string, unknown> // looked at field by field, whichever sheet it is of
+  const campos = linha as Record<string, unknown> // read field by field, for a row of any sheet
   return EXEMPLOS.get(aba)?.every(([campo, valor]) => JSON.stringify(campos[campo]) === valor) ?? false
 }

@@ -2,7 +2,7 @@ import type { CodigoDaPlanilha } from '#contract/planilha-erros.ts'
 
 type Dados = Record<string, string | number>
 
-/** The file can't be read at all: the one error that is told of it, and the line where known. */
+/** The file can't be read at all: its only error, with the line where known. */
 export class Falha extends Error {
   readonly codigo: CodigoDaPlanilha
   readonly dados: Dados

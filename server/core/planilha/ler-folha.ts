@@ -12,22 +12,22 @@ import { lerLinha } from '#server/core/linhas/linha.ts'
 import { acertarMatriculas } from './matriculas.ts'
 import { LINHAS_DO_COMECO, type Reconhecida, reconhecer } from './reconhecer.ts'
 
-/** What goes along while the sheets of one file are read. */
+/** State shared while the sheets of one file are read. */
 export type Leitura = {
   linhas: LinhasDoCadastro
-  /** Rows that hold something, of all sheets, titles aside. */
+  /** Rows of all sheets that are not blank, without titles. */
   quantas: number
   colunas: Partial<Record<Aba, string[]>>
   naoLidas: AbaNaoLida[]
   coletor: Coletor
   folego: Folego
-  /** The órgão of units that do not say theirs. */
+  /** Sigla of the órgão for units whose sheet has no such column. */
   orgao: string | undefined
 }
 
 const cheia = ({ celulas }: LinhaDaFolha) => celulas.some((celula) => !emBranco(celula))
 
-/** Tells once of each column that has data without a title. */
+/** Warns once for each column with data but no title. */
 function avisarSemTitulo({ titulados }: Cabecalho, nome: string, coletor: Coletor) {
   const vistas = new Set(titulados)
   return ({ linha, celulas }: LinhaDaFolha) => {
@@ -74,14 +74,13 @@ function* retomar(comeco: readonly LinhaDaFolha[], resto: Iterator<LinhaDaFolha>
   for (let passo = resto.next(); !passo.done; passo = resto.next()) yield passo.value
 }
 
-/** What a sheet was taken for. */
 export type Resultado =
   | { tipo: 'lida' }
   | { tipo: 'vazia' }
   | { tipo: 'desconhecida' }
   | { tipo: 'incerta'; abas: Aba[] }
 
-/** Reads one sheet: finds its titles, then each row. `dita` and `sugerida` as in `reconhecer`. */
+/** Reads one sheet: finds its titles, then each row. For `dita` and `sugerida` see `reconhecer`. */
 export async function lerFolha(
   folha: Folha,
   dita: Aba | undefined,
@@ -103,7 +102,7 @@ export async function lerFolha(
   return { tipo: 'lida' }
 }
 
-/** Rows that hold something. */
+/** Counts rows that are not blank. */
 async function contarLinhas(linhas: Iterable<LinhaDaFolha>, folego: Folego): Promise<number> {
   let n = 0
   for (const linha of linhas) {

@@ -12,7 +12,7 @@ import { Folego } from '#server/core/linhas/folego.ts'
 import { type Leitura, lerFolha } from './ler-folha.ts'
 import { abaDoArquivo, abaDoNome, eLeiaMe } from './titulos.ts'
 
-/** `orgao`: sigla of the órgão of units whose sheet does not say it, as SIGA's. */
+/** `orgao`: sigla for units whose sheet has no column for the órgão, as SIGA's. */
 export type OpcoesDeLeitura = { orgao?: string | undefined }
 
 const titulosDe = (abas: readonly Aba[]) => abas.map((aba) => DEFINICOES[aba].titulo).join(', ')
@@ -62,8 +62,8 @@ async function lerFolhas(folhas: readonly Folha[], arquivo: string, leitura: Lei
 }
 
 /**
- * Reads the sheets of a register from one file, XLSX or CSV: typed rows, and what is wrong with the others. Whatever the
- * file is, it answers; a file that can't be read has one error and no rows. Nothing is compared with what is registered.
+ * Reads a register's sheets from one XLSX or CSV: typed rows, and errors for the others. Never throws for a bad file: one that
+ * can't be read gives one error and no rows. Compares nothing with the register.
  */
 export async function lerPlanilha(arquivo: Arquivo, { orgao }: OpcoesDeLeitura = {}): Promise<PlanilhaLida> {
   const coletor = new Coletor()
@@ -80,7 +80,7 @@ export async function lerPlanilha(arquivo: Arquivo, { orgao }: OpcoesDeLeitura =
     const maximo = LIMITES_DO_CADASTRO.bytes
     if (arquivo.bytes.length > maximo) throw new Falha('ARQUIVO_GRANDE', { maximo: maximo / 1024 / 1024 })
     const abertas = await abrirArquivo(arquivo, leitura.folego)
-    // the name of a sheet is kept with each row and each error of it
+    // each row and each error keeps its sheet's name, which may contain a CPF
     const folhas = abertas.map((folha) => ({ ...folha, nome: folha.nome === null ? null : semCpfNoTexto(folha.nome) }))
     await lerFolhas(folhas, arquivo.nome, leitura)
     const linhas = await conferirLinhas(leitura.linhas, coletor, leitura.folego)

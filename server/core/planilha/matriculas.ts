@@ -2,7 +2,7 @@ import type { Aba, LinhaDe, LinhaDePessoa } from '#contract/cadastro.ts'
 
 import type { Coletor } from '#server/core/linhas/coletor.ts'
 
-/** How long matrículas are, where some begin with a zero and all of those are as long. */
+/** The length of matrículas that begin with a zero, if all those have one length. */
 function tamanhoComZeros(pessoas: readonly LinhaDePessoa[], emNumero: ReadonlySet<unknown>): number | undefined {
   const tamanhos = new Set<number>()
   for (const pessoa of pessoas)
@@ -12,8 +12,8 @@ function tamanhoComZeros(pessoas: readonly LinhaDePessoa[], emNumero: ReadonlySe
 }
 
 /**
- * Matrículas that were typed as numbers have lost the zeros they began with. Where those typed as text show how long they
- * are, they get them back; elsewhere somebody is asked to look.
+ * Matrículas typed as numbers lost their leading zeros. Restores them, with a warning, if those typed as text show one length;
+ * otherwise only warns.
  */
 export function acertarMatriculas(
   pessoas: readonly LinhaDePessoa[],

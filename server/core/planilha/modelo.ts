@@ -6,7 +6,7 @@ import { DEFINICOES } from '#server/core/linhas/colunas.ts'
 import { lerDia, serialDoDia } from '#server/core/linhas/dias.ts'
 import { type CelulaEscrita, type Estilo, escreverXlsx, type FolhaEscrita } from './escrever-xlsx.ts'
 
-/** Columns whose cells stay as they are typed: a spreadsheet drops zeros, and makes dates of what looks like one. */
+/** Text format for columns in which a spreadsheet would drop leading zeros or turn values into dates. */
 const ESTILOS: Partial<Record<TipoDeColuna, Estilo>> = {
   cpf: 2,
   cnpj: 2,
@@ -18,7 +18,7 @@ const ESTILOS: Partial<Record<TipoDeColuna, Estilo>> = {
   siglaDeOrgao: 2,
   dia: 3,
 }
-/** What there is to choose from, where a cell says one of a few things. */
+/** Choices of columns with few possible values. */
 const OPCOES: Partial<Record<TipoDeColuna, readonly string[]>> = {
   uf: UFS,
   simNao: ['sim', 'não'],
@@ -82,12 +82,12 @@ function escreverLeiaMe(): FolhaEscrita {
   return { nome: 'Leia-me', colunas: [{ largura: 16 }, { largura: 18 }, { largura: 100 }], linhas }
 }
 
-/** The template: a sheet of explanations, and each sheet with its titles and a row of example. XLSX. */
+/** The template as XLSX: a sheet of explanations, then each sheet with its titles and an example row. */
 export const modeloDaPlanilha = (): Uint8Array => escreverXlsx([escreverLeiaMe(), ...ABAS.map(escreverAba)])
 
 const entreAspas = (texto: string) => (/[";\r\n]/.test(texto) ? `"${texto.replace(/"/g, '""')}"` : texto)
 
-/** One sheet of the template as a CSV in UTF-8, with the mark by which a spreadsheet knows it, cut by semicolons. */
+/** One sheet of the template as CSV: UTF-8 with a byte order mark, which spreadsheets need, and semicolons. */
 export function modeloEmCsv(aba: Aba): Uint8Array {
   const { colunas } = DEFINICOES[aba]
   const linhas = [colunas.map(tituloDe), colunas.map(({ exemplo }) => exemplo)]

@@ -6,17 +6,17 @@ import { DEFINICOES } from '#server/core/linhas/colunas.ts'
 import { leiauteDoSiga } from './siga.ts'
 import { camposDosTitulos } from './titulos.ts'
 
-/** In how many rows the titles are looked for: spreadsheets often begin with a heading. */
+/** Rows searched for titles: spreadsheets often begin with a heading. */
 export const LINHAS_DO_COMECO = 10
 
-/** Which sheet it is, and which of the first rows has its titles; without titles, `doSiga` are those of SIGA's layout. */
+/** `titulos`: index of the row of titles, -1 without one; `doSiga`: then the titles of SIGA's layout. */
 export type Reconhecida = { aba: Aba; titulos: number; doSiga?: readonly string[] }
 type Incerta = { incerta: Aba[] }
 
-/** As many titles make a row a row of titles: two, or the only one. */
+/** Known titles that make a row the row of titles: two, or the sheet's only one. */
 const bastam = (aba: Aba) => Math.min(2, DEFINICOES[aba].colunas.length)
 
-/** The sheets most titles of a row belong to; only those that miss none they require, where there are such. */
+/** Sheets with most of the row's titles. Prefers those whose required columns are all there. */
 function candidatas(titulos: readonly string[], orgao: string | undefined): Aba[] {
   const escritos = titulos.filter((titulo) => titulo !== '').length
   const contadas = ABAS.flatMap((aba) => {
@@ -24,7 +24,7 @@ function candidatas(titulos: readonly string[], orgao: string | undefined): Aba[
     const completa = DEFINICOES[aba].colunas.every(
       ({ campo, obrigatoria }) => !obrigatoria || campos.has(campo) || (campo === 'orgao' && orgao !== undefined),
     )
-    // a lone title says something only where it is the only one: names with telephones are no cargos
+    // a single known title counts only if the row has no other: names with telephones are not cargos
     return campos.size > 1 || (campos.size === 1 && completa && escritos === 1)
       ? [{ aba, achados: campos.size, completa }]
       : []
@@ -36,8 +36,8 @@ function candidatas(titulos: readonly string[], orgao: string | undefined): Aba[
 }
 
 /**
- * Finds the titles among the first rows of a sheet. `dita` is the sheet its name says, and `sugerida` the one to take where
- * the titles serve several. Undefined: no titles, and no layout of SIGA either.
+ * Finds the row of titles among the first rows. `dita`: the sheet that the sheet's name says; `sugerida`: the one to take if
+ * the titles fit several. Undefined: neither titles, nor a layout of SIGA, nor a name to go by.
  */
 export function reconhecer(
   comeco: readonly LinhaDaFolha[],

@@ -6,8 +6,8 @@ import { type Celula, umaLinha } from '#server/core/linhas/celula.ts'
 import { lerSimNao } from '#server/core/linhas/palavras.ts'
 
 /**
- * SIGA reads its spreadsheets by position, and takes the first row for data (projeto-siga, siga-cp, Excel.java): they come
- * without titles. These are the titles of their columns, in their order; the pages of SIGA that load them name them so.
+ * SIGA reads its spreadsheets by position and takes the first row for data (projeto-siga, siga-cp, Excel.java), so they have no
+ * titles. These are their columns' titles, in order, as SIGA's upload pages name them.
  */
 const LEIAUTES = {
   pessoas: [
@@ -30,7 +30,7 @@ const LEIAUTES = {
 
 type LeiauteDoSiga = { aba: 'pessoas' | 'unidades'; titulos: readonly string[] }
 
-/** The layout of a row without titles: a CPF in the seventh cell and an e-mail after it; or a state in the third. */
+/** Recognises a row without titles: a CPF in the seventh cell with an e-mail after it, or a state in the third cell. */
 export function leiauteDoSiga(celulas: readonly (Celula | undefined)[]): LeiauteDoSiga | undefined {
   const textos = celulas.map((celula) => umaLinha(typeof celula === 'string' ? celula : (celula?.texto ?? '')))
   if (eDePessoa(textos)) return { aba: 'pessoas', titulos: LEIAUTES.pessoas }

@@ -6,10 +6,7 @@ import { DEFINICOES } from '#server/core/linhas/colunas.ts'
 
 const LIGACAO = new Set(['de', 'da', 'do', 'das', 'dos', 'e', 'o', 'a', 'em', 'na', 'no', 'eh'])
 
-/**
- * A title as it is compared: letters and digits of its words, without accents, case, signs and the small words between.
- * "E-mail *", "e_mail" and "email" are one.
- */
+/** Without accents, case, signs, parentheses and linking words (de, da, e): "E-mail *", "e_mail" and "email" are equal. */
 function dobrarTitulo(titulo: string): string {
   const palavras = dobrar(titulo.slice(0, 200).normalize('NFC'))
     .replace(/\(.*?\)/g, ' ')
@@ -20,7 +17,7 @@ function dobrarTitulo(titulo: string): string {
 
 const titulosDe = ({ titulo, apelidos = [] }: Coluna) => [titulo, ...apelidos].map(dobrarTitulo)
 
-/** Folded title → column, of each sheet. */
+/** By sheet: folded title → column. */
 const COLUNAS = new Map(
   ABAS.map((aba) => [
     aba,
@@ -33,30 +30,28 @@ const NOMES = new Map(
   ABAS.flatMap((aba) => [aba, ...DEFINICOES[aba].apelidos].map((nome) => [dobrarTitulo(nome), aba] as const)),
 )
 
-/** The column that a title of a sheet names. */
 export const colunaDoTitulo = (aba: Aba, titulo: string): Coluna | undefined =>
   COLUNAS.get(aba)?.get(dobrarTitulo(titulo))
 
-/** A title of SIGA's spreadsheets whose contents are not kept here. */
+/** A title of SIGA's spreadsheets whose column is not stored. */
 export const naoGuardada = (aba: Aba, titulo: string) => NAO_GUARDADAS.get(aba)?.has(dobrarTitulo(titulo)) === true
 
-/** The sheet that a name says, with what may stand after it: Pessoas, PESSOA 2. */
+/** The sheet that a name says; a number may follow it: Pessoas, PESSOA 2. */
 export const abaDoNome = (nome: string): Aba | undefined => NOMES.get(dobrarTitulo(nome).replace(/\d+$/, ''))
 
-/** The sheet that the name of a file says, by one of its words: carga-de-pessoas-2026.csv. */
+/** The sheet that one word of a file's name says: carga-de-pessoas-2026.csv. */
 export function abaDoArquivo(nome: string): Aba | undefined {
   const palavras = dobrar(nome.normalize('NFC').replace(/\.[^.]*$/, '')).split(/[^a-z0-9]+/)
   const ditas = new Set(palavras.map((palavra) => NOMES.get(palavra)).filter((aba) => aba !== undefined))
   return ditas.size === 1 ? [...ditas][0] : undefined
 }
 
-/** The fields of a sheet that are named among these titles. */
 export const camposDosTitulos = (aba: Aba, titulos: readonly string[]): ReadonlySet<string> =>
   new Set(titulos.flatMap((titulo) => colunaDoTitulo(aba, titulo)?.campo ?? []))
 
-/** The most titles of one sheet that are among these. */
+/** Known titles among these, counted for the sheet that has most. */
 export const titulosConhecidos = (titulos: readonly string[]) =>
   Math.max(...ABAS.map((aba) => camposDosTitulos(aba, titulos).size))
 
-/** The page of explanations of the template, which has no rows. */
+/** The template's page of explanations, which has no rows. */
 export const eLeiaMe = (nome: string) => dobrarTitulo(nome) === 'leiame'

@@ -1,20 +1,20 @@
 import type { Xml } from './xml.ts'
 
-/** How a cell of a style is shown: as a date, or with so many digits at least. */
+/** `data`: shown as a date; `zeros`: shown with at least so many digits. */
 export type Formato = { data: boolean; zeros: number }
 
 const GERAL: Formato = { data: false, zeros: 0 }
-/** The built-in formats that show a date (ECMA-376, part 1, 18.8.30), those of other calendars included. */
+/** Built-in date formats (ECMA-376, part 1, 18.8.30), also of other calendars. */
 const eDataEmbutida = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 
-/** What a format's code shows: quoted text, escaped letters and bracketed conditions aside. */
+/** Reads a format code; ignores quoted text, escaped letters and bracketed conditions. */
 function lerCodigo(codigo: string): Formato {
   const nu = codigo.replace(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '').split(';')[0] ?? ''
   return { data: /[dmyhs]/i.test(nu), zeros: /^0+$/.test(nu) ? nu.length : 0 }
 }
 
-/** The formats of a workbook's cells, by the number of their style. */
+/** The formats of a workbook's cells, by style number. */
 export function lerEstilos(xml: Xml): Formato[] {
   const codigos = new Map<number, string>()
   const formatos: Formato[] = []

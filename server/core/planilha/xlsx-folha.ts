@@ -11,10 +11,10 @@ import type { Formato } from './xlsx-estilos.ts'
 import { lerTextoRico } from './xlsx-textos.ts'
 import type { Xml } from './xml.ts'
 
-/** What the cells of all sheets of a workbook share. */
+/** Shared by all sheets of a workbook. */
 export type Comum = { textos: readonly string[]; formatos: readonly Formato[]; de1904: boolean }
 
-/** 12345678901, though it may be written 1.2345678901E10. */
+/** Writes 1.2345678901E10 as 12345678901. */
 const porExtenso = (numero: number) =>
   Number.isInteger(numero) && Math.abs(numero) < 1e21 ? BigInt(numero).toString() : String(numero)
 
@@ -49,7 +49,7 @@ function interpretar(tipo: string, valor: string, estilo: number, comum: Comum):
   }
 }
 
-/** A cell from its opening tag to its end. */
+/** Reads a cell from its opening tag to its end. */
 function lerCelula(xml: Xml, comum: Comum): Celula | undefined {
   const tipo = xml.atributo('t') ?? 'n'
   const estilo = Number(xml.atributo('s') ?? 0)
@@ -72,14 +72,14 @@ function lerCelula(xml: Xml, comum: Comum): Celula | undefined {
   return escrito ?? interpretar(tipo, valor.trim(), estilo, comum)
 }
 
-/** The column of a cell, from 0: the one its address names, else the next. */
+/** Column of a cell, from 0: from its address, else the next one. */
 const colunaDe = (endereco: string | undefined, seguinte: number) =>
   endereco === undefined ? seguinte : colunaDaLetra(endereco.replace(/\d+$/, ''))
 
-/** The rows a spreadsheet can have, with those that hold only formats. */
+/** Excel's limit of rows; counts rows that hold only formats. */
 const LINHAS_DA_FOLHA = 1_048_576
 
-/** The rows of a sheet, from its XML; those without cells too, so that going through them can be interrupted. */
+/** The rows of a sheet. Yields blank ones too, so that the caller can pause at any row. */
 export function* lerFolha(xml: Xml, comum: Comum): Generator<LinhaDaFolha> {
   let linha = 0
   let quantas = 0
@@ -88,7 +88,7 @@ export function* lerFolha(xml: Xml, comum: Comum): Generator<LinhaDaFolha> {
   for (let passo = xml.proximo(); passo !== 'fim'; passo = xml.proximo()) {
     if (passo === 'texto') continue
     if (passo === 'fecha') {
-      // what follows the rows is of no use here, but goes into the sum by which the part is known to be whole
+      // reads on to the end, unused, so that the checksum covers the whole part
       if (xml.nome === 'sheetData') while (xml.proximo() !== 'fim');
       if (xml.nome !== 'row') continue
       yield { linha, celulas }

@@ -1,12 +1,12 @@
 import type { Xml } from './xml.ts'
 
-/** Letters that Excel can't write in XML, as it writes them: _x000D_ (ECMA-376, part 1, 22.9.2.19). */
+/** Decodes Excel's escapes for letters that XML can't hold: _x000D_ (ECMA-376, part 1, 22.9.2.19). */
 const semEscapes = (texto: string) =>
   texto.includes('_x')
     ? texto.replace(/_x([0-9A-F]{4})_/gi, (_, codigo: string) => String.fromCharCode(parseInt(codigo, 16)))
     : texto
 
-/** The text inside the element at hand, up to its end: its runs joined, without the reading aids of Asian scripts. */
+/** The text of the current element up to its end: its runs joined, without phonetic guides of Asian scripts. */
 export function lerTextoRico(xml: Xml, ate: string): string {
   let texto = ''
   let ouvindo = false
@@ -21,7 +21,7 @@ export function lerTextoRico(xml: Xml, ate: string): string {
   }
 }
 
-/** The texts that cells point to by their number, one at a time. */
+/** The shared texts, which cells refer to by number. */
 export function* lerTextos(xml: Xml): Generator<string> {
   for (let passo = xml.proximo(); passo !== 'fim'; passo = xml.proximo()) {
     if (passo !== 'abre' || xml.nome !== 'si') continue

@@ -9,7 +9,7 @@ const ABAS_MAXIMO = 50
 
 type Ligacao = { alvo: string; tipo: string }
 
-/** A path as it is named inside a folder, from the root: `../x.xml` in `xl/worksheets/` is `xl/x.xml`. */
+/** Resolves a relative path: `../x.xml` in `xl/worksheets/` is `xl/x.xml`. */
 function resolverCaminho(pasta: string, alvo: string): string {
   const passos: string[] = []
   for (const passo of (alvo.startsWith('/') ? alvo : pasta + alvo).split('/'))
@@ -18,7 +18,7 @@ function resolverCaminho(pasta: string, alvo: string): string {
   return passos.join('/')
 }
 
-/** The parts that another one names, by their id; paths from the root of the file. */
+/** The relationships of a part, by id; paths from the root of the file. */
 function lerLigacoes(zip: Zip, de: string): Map<string, Ligacao> {
   const pasta = de.slice(0, de.lastIndexOf('/') + 1)
   const parte = `${pasta}_rels/${de.slice(pasta.length)}.rels`
@@ -55,10 +55,10 @@ function lerLivro(zip: Zip, parte: string): { abas: Aba[]; de1904: boolean } {
   return { abas, de1904 }
 }
 
-/** A workbook as it lies in its file: its sheets, and how the texts and formats they share are read. */
+/** An open workbook: its sheets, and readers of the texts and formats they share. */
 export type Livro = {
   folhas: (textos: readonly string[]) => Folha[]
-  /** The XML of the shared texts, where there are any. */
+  /** Undefined: the workbook has no shared texts. */
   textos: Xml | undefined
 }
 

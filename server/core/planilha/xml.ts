@@ -1,9 +1,9 @@
 import { Falha } from './falha.ts'
 
-/** Letters that one tag or one text may have: the longest cell of a spreadsheet has 32,767. */
+/** Limit of letters in one tag or text; the longest cell of a spreadsheet has 32,767. */
 const PECA_MAXIMA = 4 * 1024 * 1024
 
-/** Tags and texts between two rests: of a row, a text, or a whole small part. Formats of a large workbook are 300,000. */
+/** Limit of tags and texts between two `descansar` calls. The formats of a large workbook are 300,000. */
 const PASSOS_MAXIMO = 1_000_000
 
 const ENTIDADES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
@@ -30,13 +30,13 @@ function buscaDe(nome: string) {
 }
 
 /**
- * Goes through XML that comes in pieces, one tag or text at a time, and holds no more than the piece at hand. Of XML it
- * knows what spreadsheets use: no declarations, hence no entities but the five of every XML. Prefixes are left out.
+ * A streaming XML reader: one tag or text at a time, holding only the current piece. It knows only the XML that spreadsheets
+ * use: no declarations, so only XML's five entities. Drops prefixes of tags.
  */
 export class Xml {
-  /** The tag's name, without its prefix. */
+  /** Name of the current tag, without prefix. */
   nome = ''
-  /** The tag ends at once: `<v/>`. `proximo` then tells its end too. */
+  /** Self-closing tag, `<v/>`: `proximo` reports its end next. */
   private vazia = false
   private resto = ''
   private i = 0
@@ -51,23 +51,22 @@ export class Xml {
     this.pedacos = decodificar(bytes)
   }
 
-  /** The text at hand. */
   get texto() {
     return this.cru ? this.bruto : resolver(this.bruto)
   }
 
-  /** An attribute of the tag at hand, by its full name. */
+  /** Attribute of the current tag, by its full name. */
   atributo(nome: string): string | undefined {
     const achado = buscaDe(nome).exec(this.atributos)
     return achado ? resolver(achado[1] ?? achado[2] ?? '') : undefined
   }
 
-  /** Begins to count anew: what was read is handed on, and others have their turn. */
+  /** Restarts the count of `PASSOS_MAXIMO`, after the caller passed its result on or paused. */
   descansar() {
     this.passos = 0
   }
 
-  /** Moves on to what comes next: a tag that opens, one that closes, a text, or the end. */
+  /** Moves on to the next tag or text. */
   proximo(): 'abre' | 'fecha' | 'texto' | 'fim' {
     if (++this.passos > PASSOS_MAXIMO) throw new Falha('ARQUIVO_DANIFICADO')
     if (this.vazia) {
@@ -89,7 +88,7 @@ export class Xml {
     }
   }
 
-  /** The end of what was begun: a part that was cut off says nothing of what it lacks. */
+  /** Ends the reading. Throws if the part was cut off inside something. */
   private terminar(): 'fim' {
     if (this.abertas !== 0) throw new Falha('ARQUIVO_DANIFICADO')
     return 'fim'
@@ -120,7 +119,7 @@ export class Xml {
     return fecha ? 'fecha' : 'abre'
   }
 
-  /** Where the tag at hand ends: a `>` between quotes is part of a value. */
+  /** Where the current tag ends: a `>` inside quotes belongs to a value. */
   private fimDaEtiqueta(): number {
     let aspas = 0
     for (let de = 0, fim = this.exigir('>', this.i); ; fim = this.exigir('>', fim + 1)) {
@@ -130,7 +129,7 @@ export class Xml {
         else if (aspas === 0 && (letra === 34 || letra === 39)) aspas = letra
       }
       if (aspas === 0) return fim
-      de = fim - this.i // counted from the tag, which moves when another piece comes
+      de = fim - this.i // relative to the tag, which moves when another piece is read
     }
   }
 
@@ -151,7 +150,7 @@ export class Xml {
     return fim
   }
 
-  /** Takes another piece; what was gone through is let go. */
+  /** Reads another piece; drops what was read before. */
   private mais(): boolean {
     const { value, done } = this.pedacos.next()
     if (done) return false

@@ -3,22 +3,22 @@ import { Inflate } from 'fflate'
 import { crc32 } from './crc32.ts'
 import { Falha } from './falha.ts'
 
-/** What all the parts that are read may come to, bytes: 200,000 rows of a register are about a third of it. */
+/** Limit of all inflated parts together, bytes. 200,000 rows of a register use about a third. */
 const EXPANDIDO_MAXIMO = 320 * 1024 * 1024
-/** Compressed bytes taken at a time: deflate makes at most 1,032 bytes of one. */
+/** Compressed bytes inflated at a time; deflate yields at most 1,032 bytes from one. */
 const PEDACO = 16 * 1024
 const PARTES_MAXIMO = 2_000
 
 type Parte = { metodo: number; tamanho: number; inicio: number; cifrada: boolean; crc: number }
 
-/** Where the central directory begins and how many parts it names (APPNOTE.TXT 4.3.16). */
+/** Start of the central directory and its number of parts (APPNOTE.TXT 4.3.16). */
 function acharDiretorio(vista: DataView): [number, number] {
   for (let i = vista.byteLength - 22; i >= Math.max(0, vista.byteLength - 65_557); i--)
     if (vista.getUint32(i, true) === 0x06054b50) return [vista.getUint32(i + 16, true), vista.getUint16(i + 10, true)]
   throw new Falha('ARQUIVO_DANIFICADO')
 }
 
-/** The 64-bit field of a part (APPNOTE.TXT 4.5.3): the values that did not fit, in this order. */
+/** The 64-bit extra field of a part (APPNOTE.TXT 4.5.3): the values that did not fit, in this order. */
 function lerZip64(vista: DataView, i: number, tamanho: number, faltam: boolean[]): number[] {
   for (let campo = i; campo + 4 <= i + tamanho; campo += 4 + vista.getUint16(campo + 2, true))
     if (vista.getUint16(campo, true) === 1) {
@@ -44,7 +44,7 @@ function lerDiretorio(bytes: Uint8Array): Map<string, Parte> {
       ? lerZip64(vista, i + 46 + nomeTamanho, extra, faltam).map((valor, k) => (faltam[k] ? valor : ditos[k]!))
       : ditos
     const cifrada = (vista.getUint16(i + 8, true) & 1) === 1
-    // the name and the extra field of the local header may have other lengths than here
+    // the local header's name and extra field may be longer or shorter than the directory's
     const dados = local + 30 + vista.getUint16(local + 26, true) + vista.getUint16(local + 28, true)
     partes.set(nome.replace(/^\//, '').toLowerCase(), {
       metodo: vista.getUint16(i + 10, true),
@@ -58,7 +58,7 @@ function lerDiretorio(bytes: Uint8Array): Map<string, Parte> {
   return partes
 }
 
-/** A ZIP whose parts are read piece by piece, and never past a limit, whatever its directory says of their sizes. */
+/** A ZIP read part by part, within a limit, whatever sizes its directory states. */
 export class Zip {
   private readonly bytes: Uint8Array
   private readonly partes: Map<string, Parte>
@@ -69,7 +69,7 @@ export class Zip {
     try {
       this.partes = lerDiretorio(bytes)
     } catch (motivo) {
-      throw motivo instanceof Falha ? motivo : new Falha('ARQUIVO_DANIFICADO') // read past the end
+      throw motivo instanceof Falha ? motivo : new Falha('ARQUIVO_DANIFICADO') // a read beyond the bytes
     }
   }
 
@@ -77,7 +77,7 @@ export class Zip {
     return this.partes.has(nome.toLowerCase())
   }
 
-  /** The bytes of a part, as they are inflated. Gone through to the end, they are known to be those that were packed. */
+  /** The inflated bytes of a part. Throws Falha at its end if its CRC is wrong. */
   *ler(nome: string): Generator<Uint8Array> {
     const parte = this.partes.get(nome.toLowerCase())
     if (!parte) throw new Falha('ARQUIVO_DANIFICADO')

@@ -28,7 +28,7 @@ import { dizerFalha, type Laudo, laudar } from '#server/core/trilha/laudo.ts'
 import { evidenciaDe, revisoesDe, semEvidencia } from './evidencia.ts'
 import { carimbosDe, conferirMovimentos } from './movimentos.ts'
 
-/** What validation needs of a document; nothing of its text. */
+/** The document's data for validation, without its text. */
 export type Guardado = {
   id: number
   sigla: string
@@ -48,7 +48,7 @@ export type Guardado = {
   le: boolean
 }
 
-/** A finalised document by a condition on `d`; drafts don't exist for validation. */
+/** A finalised document by a condition on `d`; validation ignores drafts. */
 export const guardado = (banco: Banco, condicao: SQL, le: SQL, oculto: SQL) =>
   linha<Guardado>(
     banco,
@@ -76,11 +76,10 @@ type LinhaAssinatura = {
   tipo: string
   nivel: 'SIMPLES' | 'AVANCADA' | 'QUALIFICADA'
   instante: string
-  /** How who signed was proved. */
   prova: Provada
 }
 
-/** Who signed, as the paper names them. */
+/** The document's signatures, with the signers' names as on paper. */
 const assinaturas = (banco: Banco, documentoId: number) =>
   banco.linhas<LinhaAssinatura>(
     sql`select a.pessoa_id as "pessoaId", ${nomeNoPapel} as nome, ${cargoNoPapel} as cargo, ${unidadeNoPapel} as unidade,
@@ -97,7 +96,7 @@ const assinaturas = (banco: Banco, documentoId: number) =>
         where a.documento_id = ${documentoId} and a.sobre_id is null and a.estado = 'ASSINADA' order by a.assinada_em`,
   )
 
-/** The file in force and who signed it, of one moment: more may be signing. */
+/** The file in force and its signatures, read at one moment: others may be signing. */
 const emVigor = (banco: Banco, documentoId: number) =>
   deUmMomento(banco, async (tx) => {
     const [arquivo, lidas] = await Promise.all([
@@ -110,13 +109,13 @@ const emVigor = (banco: Banco, documentoId: number) =>
     return { sha256: arquivo?.sha256 ?? null, lidas }
   })
 
-/** Nothing was altered, and a signature fails all the same. */
+/** A signature fails although nothing was altered: its certificate does not hold. */
 export const revogada = (verificacao: Verificacao) =>
   verificacao.veredicto === 'FALHOU' &&
   !verificacao.alteradoDepois &&
   verificacao.assinaturas.every(({ integra }) => integra)
 
-/** To who may not see the document, no name is said of what was changed. */
+/** Reasons without names, for readers who may not see the document. */
 const SEM_NOMES: Partial<Record<MotivoDaTrilha, PlainCode>> = {
   ARQUIVO: 'TRILHA_DE_UM_ARQUIVO',
   ASSINATURA: 'TRILHA_DE_UMA_ASSINATURA',
@@ -132,8 +131,8 @@ function dita({ falha, explicacao }: Laudo, mostrar: boolean, lingua: Lingua) {
 type Julgado = { veredicto: Veredicto; explicacao: Dito }
 
 /**
- * Of an imported document: its origin, and since when its file has not changed here. Only the other system vouches for its
- * signers, so it is never called authentic.
+ * Verdict on an imported document: its origin, and since when its file is unchanged here. It is never called authentic, because
+ * only the other system vouches for its signers.
  */
 function doImportado(
   importado: NonNullable<Guardado['importado']>,
@@ -161,18 +160,17 @@ function doImportado(
   }
 }
 
-/** What the verdict of a kept document depends on. */
 type Conferido = {
   documento: Guardado
   atos: AtoPosterior[]
-  /** The bytes are those of their hash, and each signature stands in them and was proved. */
+  /** The bytes match their hash; each signature is in them and was proved. */
   integro: boolean
   trilha: Pick<Laudo, 'situacao' | 'explicacao' | 'falha'>
   verificacao: Verificacao | undefined
   lingua: Lingua
 }
 
-/** Of a history that was changed. Who may read a document and where it is are told beside the verdict: neither is signed. */
+/** FALHOU if the history was changed. Access and location are reported apart from the verdict, because neither is signed. */
 const daTrilha = ({ trilha }: Conferido): Julgado | undefined =>
   trilha.situacao !== 'QUEBRADA' || (trilha.falha && soDoEstado(trilha.falha.motivo))
     ? undefined
@@ -181,7 +179,7 @@ const daTrilha = ({ trilha }: Conferido): Julgado | undefined =>
         explicacao: reason('HISTORICO_ALTERADO', { explicacao: trilha.explicacao ?? '' }),
       }
 
-/** Of what was never signed. */
+/** Verdict on a document that was never signed. */
 function doNaoAssinado({ documento: { situacao, substituidoPor } }: Conferido): Julgado | undefined {
   if (situacao === 'PENDENTE_DE_ASSINATURA')
     return { veredicto: 'NAO_ASSINADO', explicacao: reason('AINDA_NAO_ASSINADO') }
@@ -191,7 +189,7 @@ function doNaoAssinado({ documento: { situacao, substituidoPor } }: Conferido): 
     : { veredicto: 'CANCELADO', explicacao: reason('CANCELADO_SEM_ASSINATURA') }
 }
 
-/** Of kept bytes that are not what was signed, or whose signatures fail. */
+/** Verdict on stored bytes that differ from what was signed, or whose signatures fail. */
 function dosBytes({ documento: { importado }, integro, verificacao, lingua }: Conferido): Julgado | undefined {
   const falhou = verificacao?.veredicto === 'FALHOU'
   if (integro && importado && falhou) return doImportado(importado, verificacao, lingua)
@@ -201,7 +199,7 @@ function dosBytes({ documento: { importado }, integro, verificacao, lingua }: Co
   return integro && !falhou ? undefined : { veredicto: 'ALTERADO', explicacao: reason(guardado) }
 }
 
-/** Of what was destroyed, made without effect, or revoked by a later document. */
+/** Verdict on a document that was eliminated, made without effect, or revoked by a later document. */
 function doQueDeixouDeValer({ documento, atos, lingua }: Conferido): Julgado | undefined {
   const { situacao, eliminacao, importado } = documento
   if (eliminacao) {
@@ -225,7 +223,7 @@ function doQueDeixouDeValer({ documento, atos, lingua }: Conferido): Julgado | u
   }
 }
 
-/** Of what still holds: authentic only where everything was proved. */
+/** Verdict on a document still in force: authentic only if everything was proved. */
 function doQueVale({ documento: { importado }, trilha, verificacao, lingua }: Conferido): Julgado {
   const indeterminado = (porque: Dito = reason('NAO_SE_CONCLUIU')): Julgado => ({
     veredicto: 'INDETERMINADO',
@@ -239,11 +237,11 @@ function doQueVale({ documento: { importado }, trilha, verificacao, lingua }: Co
     : indeterminado(verificacao?.explicacao)
 }
 
-/** The first that speaks decides: what was touched stands before what stopped to hold, and that before what holds. */
+/** The first verdict decides: alterations first, then loss of effect, then validity. */
 const resumo = (c: Conferido): Julgado =>
   daTrilha(c) ?? doNaoAssinado(c) ?? dosBytes(c) ?? doQueDeixouDeValer(c) ?? doQueVale(c)
 
-/** What the seal in the file says, and then what proved who signed. */
+/** The verdict of the seal in the file, then of the proof of who signed. */
 function comProva(
   noArquivo: AssinaturaVerificada | undefined,
   prova: Awaited<ReturnType<typeof reconferir>>,
@@ -257,7 +255,7 @@ function comProva(
   return { veredicto, explicacao: `${explicacao} ${dizer(lingua, prova.reason)}` }
 }
 
-/** Each signature as the file and what proved it say it stands. */
+/** Checks each signature in the file and its proof. */
 async function conferirAssinaturas(
   portas: Portas,
   documento: Guardado,
@@ -269,7 +267,7 @@ async function conferirAssinaturas(
   const cpfs = await Promise.all(
     lidas.map(async ({ cpfCifrado }) => mascararCpf(await revelarOuNada(portas.cpfs, cpfCifrado))),
   )
-  // a PDF captured before its fields had names of their own brought no other signature
+  // older captured PDFs have `Assinatura_<id>`: fields were named so while captures brought no other signatures
   const noArquivoDe = (pessoaId: number) =>
     [campoDaAssinatura(documento, pessoaId), `Assinatura_${pessoaId}`]
       .map((nome) => verificacao?.assinaturas.find(({ campo }) => campo === nome))
@@ -292,7 +290,7 @@ async function conferirAssinaturas(
   }
   return {
     conferidas: lidas.map(conferir),
-    /** Each of them stands in the file, and was proved. */
+    /** Each signature is in the file and was proved. */
     provadas:
       provas.every((prova) => prova?.confere !== false) &&
       (!verificacao || lidas.every(({ pessoaId }) => noArquivoDe(pessoaId))),
@@ -300,7 +298,7 @@ async function conferirAssinaturas(
   }
 }
 
-/** The kept bytes, whether they are those of their hash, and what their signatures say. */
+/** Whether the stored bytes match their hash, and the verification of their signatures. */
 async function conferirBytes(portas: Portas, { eliminacao }: Guardado, sha256: string | null) {
   if (sha256 === null || eliminacao) return { integros: true, verificacao: undefined }
   const bytes = await portas.arquivos.ler(sha256)
@@ -311,8 +309,8 @@ async function conferirBytes(portas: Portas, { eliminacao }: Guardado, sha256: s
 }
 
 /**
- * The whole answer: kept bytes against their hash, signatures in them, chain of movements, and what later documents did to
- * it. `mostrar` lets the subject be seen; `le`: who asks reads a document `d`. Official documents say it in Portuguese.
+ * The whole validation: stored bytes against their hash, their signatures, the chain of movements, and later acts on the
+ * document. `mostrar`: show the subject; `le`: whether the reader may read a document `d`. Official documents use Portuguese.
  */
 export async function conferir(
   portas: Portas,

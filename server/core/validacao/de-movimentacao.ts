@@ -8,24 +8,24 @@ import { type Reason, reason } from '#server/base/palavras/reason.ts'
 import { type Banco, linha, sql } from '#server/database/connection.ts'
 import { nomeDoNumero } from '#server/core/movimentacao/nomes.ts'
 
-/** The anexo or the term that these very bytes are, with the signatures it had then. */
+/** The anexo or term with these bytes, and the signatures it had then. */
 type MovimentacaoAssinada = {
   documentoId: number
   movimentacaoId: number
   seq: number
   sigla: string
   situacao: Situacao
-  /** Termo de juntada; an anexo says no more of itself to whoever only has its bytes. */
+  /** Title of the term; only "Anexo" for an anexo, because whoever holds the bytes learns no more. */
   nome: string
   cancelada: boolean
-  /** Nobody signed over it since. */
+  /** Nobody has signed it since. */
   ultima: boolean
-  /** Left the document in what it is now: its own term is no less good for it. */
+  /** The movement caused the document's current situation, so its own term stays valid. */
   encerrou: boolean
   provas: { tipo: string; prova: Provada }[]
 }
 
-/** Looks a file up among what was signed of documents' movements; drafts and what was never signed are not there. */
+/** Finds a file among the signed anexos and terms of documents' movements. */
 export async function movimentacaoDoArquivo(banco: Banco, sha256: string): Promise<MovimentacaoAssinada | undefined> {
   const lida = await linha<Omit<MovimentacaoAssinada, 'nome' | 'encerrou'> & { tipo: number }>(
     banco,
@@ -48,7 +48,7 @@ export async function movimentacaoDoArquivo(banco: Banco, sha256: string): Promi
   return { ...resto, nome: termo?.titulo ?? 'Anexo', encerrou: termo?.encerra === resto.situacao }
 }
 
-/** What is said of such a file, whose own signatures are good. */
+/** Verdict on such a file, whose own signatures are valid. */
 export async function dizerDaMovimentacao(
   { nome, seq, sigla, situacao, cancelada, ultima, encerrou, provas }: MovimentacaoAssinada,
   trilhaIntegra: boolean,

@@ -6,10 +6,10 @@ import type { Lingua } from '#server/base/palavras/lingua.ts'
 import { reason } from '#server/base/palavras/reason.ts'
 import type { AssinaturaVerificada, Verificacao } from '#server/base/ports.ts'
 
-/** A signature that is not in the file, or whose file is gone. */
+/** For a signature that is not in the file, or whose file is gone. */
 export const semEvidencia: Evidencia = { certificado: null, revogacao: null, carimbo: null, revisao: null }
 
-/** What the signature in the file rests on, as validation shows it. */
+/** The evidence for a signature in the file, as validation shows it. */
 export const evidenciaDe = (
   { certificado, carimbo, revisao, ...assinatura }: AssinaturaVerificada,
   { revisoes }: Verificacao,
@@ -32,7 +32,7 @@ function revogacaoDe(
   return { situacao, ...consulta, disse: dizer(lingua, consulta.disse) }
 }
 
-/** The file's revisions, each with who closed it by signing: `nome` of a field, or, as two may bear one name, of its end. */
+/** Each revision with the signer who closed it. `nome` also gets the revision's end, because two fields may share one name. */
 export const revisoesDe = (
   { revisoes }: Verificacao,
   nome: (campo: string, fim: number) => string | null,
@@ -41,6 +41,6 @@ export const revisoesDe = (
   revisoes.map(({ numero, campo, fim, alteracoes }) => ({
     numero,
     assinadaPor: campo && nome(campo, fim),
-    // a field may be named after a person
+    // a field's name may contain a CPF
     alteracoes: alteracoes.map((alteracao) => semCpf(dizer(lingua, alteracao))),
   }))

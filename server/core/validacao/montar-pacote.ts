@@ -5,23 +5,23 @@ import { emBase64 } from '#contract/certificado.ts'
 import { sha256Hex } from '#server/base/hash.ts'
 import type { ArquivoDoPacote, DadosDoPacote } from '#server/base/ports.ts'
 
-/** The page that checks, and the program inside it. */
+/** The checking page, and its script. */
 export type Pagina = { pagina: string; codigo: string }
 
-/** The page's modules as one script, each after those it takes from: a page opened from a folder may not load modules. */
+/** Joins modules, in order of dependency, into one script: a page opened from a folder may not load modules. */
 export const emUmSo = (...modulos: string[]) =>
   modulos.map((modulo) => modulo.replace(/^import [^;]*? from '.*'\n/gm, '').replace(/^export /gm, '')).join('\n')
 
-/** From this size on files are stored as they are: a PDF hardly gets smaller. */
+/** Files of this size or more are stored uncompressed: a PDF hardly shrinks. */
 const GRANDE = 1024 * 1024
 
-/** Bytes of anexos and terms that go into the page besides the document's; what does not fit is checked when it is chosen. */
+/** Limit of the anexos' and terms' bytes inside the page, besides the document's. The page checks others when chosen. */
 const NA_PAGINA = 40 * 1024 * 1024
-/** Where they are in the zip. */
+/** Their folder in the zip. */
 const PASTA = 'anexos-e-termos'
 
 const json = (valor: unknown) => strToU8(`${JSON.stringify(valor, null, 2)}\n`)
-/** For inside a script element: no end of it can be written. */
+/** JSON inside a script element: escapes "<" so that it can't close the element. */
 const embutido = (valor: unknown) => JSON.stringify(valor).replaceAll('<', '\\u003c')
 const b64 = (bytes: Uint8Array) => {
   let saida = ''
@@ -29,9 +29,9 @@ const b64 = (bytes: Uint8Array) => {
   return saida
 }
 
-/** The signatures in one of the PDFs, each with its file and what is said of who made it. */
+/** The signatures of one PDF, each with its file and what the manifest says about its signer. */
 function assinaturasDe({ extraidas: { assinaturas }, nosso }: ArquivoDoPacote, ditas: object[], prefixo = '') {
-  // ours are in the file in the order they were made; what else signs it came with it
+  // ours are in the file in order of signing; other signatures came with the PDF
   const nossas = assinaturas.filter(({ campo }) => nosso.test(campo))
   return assinaturas.map(({ campo, nome: quem, intervalo, cms }, i) => ({
     cms,
@@ -45,7 +45,7 @@ function assinaturasDe({ extraidas: { assinaturas }, nosso }: ArquivoDoPacote, d
 }
 const semRepetir = (todos: Uint8Array[]) => [...new Map(todos.map((der) => [b64(der), der])).values()]
 
-/** Everything of a signed document in one zip: the files, what each should be, and a page that checks them without a network. */
+/** Everything of a signed document in one zip: the files, the manifest, and a page that checks them offline. */
 export async function montarPacote(
   pacote: DadosDoPacote,
   { pagina, codigo }: Pagina,
@@ -100,7 +100,7 @@ export async function montarPacote(
     certificados: certificados.map(b64),
   }
   arquivos['manifest.json'] = json(dito)
-  // cut where the marks stand, not replaced: what is put in may hold anything
+  // split at the marks instead of replaced: the inserted text may contain anything
   const [antes = '', depois = ''] = pagina.split('"DADOS"')
   const [entre = '', resto = ''] = depois.split('@PDF@')
   const [meio = '', fim = ''] = resto.split('/* CODIGO */')
@@ -109,7 +109,7 @@ export async function montarPacote(
   return comprimir(arquivos)
 }
 
-/** The same files give the same zip: no hour of today is written in it. */
+/** Equal files give an equal zip: its dates are fixed. */
 const comprimir = (arquivos: Record<string, Uint8Array>) =>
   new Promise<Uint8Array<ArrayBuffer>>((pronto, falhou) => {
     const partes: AsyncZippable = Object.fromEntries(

@@ -13,20 +13,20 @@ import { nomeDoNumero } from '#server/core/movimentacao/nomes.ts'
 import type { Verificacao } from '#server/base/ports.ts'
 import { movimentacaoDoArquivo } from './de-movimentacao.ts'
 
-/** An anexo or a term that somebody signed, with the bytes in force. */
+/** A signed anexo or term, with its file in force. */
 type MovimentoAssinado = {
   id: number
   seq: number
-  /** What it is called: the term, or the anexo by its own name. */
+  /** Title of the term, or the anexo's own name. */
   nome: string
-  /** The same to whoever may not read the document. */
+  /** The same without the anexo's name, for readers who may not read the document. */
   especie: string
   cancelada: boolean
   sha256: string
   feitas: FeitaEm[]
 }
 
-/** What was signed of a document's movements, in their order. */
+/** Signed anexos and terms of a document, in order. */
 export async function movimentosAssinados(banco: Banco, documentoId: number): Promise<MovimentoAssinado[]> {
   const linhas = await banco.linhas<{
     id: number
@@ -53,7 +53,7 @@ export async function movimentosAssinados(banco: Banco, documentoId: number): Pr
   })
 }
 
-/** One of them: its bytes, the signatures in them and what proved who signed. */
+/** Checks one file: its bytes, its signatures and the proofs of who signed. */
 async function conferirUm(
   portas: Portas,
   { sha256 }: MovimentoAssinado,
@@ -71,7 +71,7 @@ async function conferirUm(
   return falsa ? { veredicto: 'FALHOU', explicacao: dizer(lingua, falsa.reason) } : doArquivo
 }
 
-/** As validation shows them; `le`: who asks reads the document, and so what its anexos are called. */
+/** `le`: the reader may read the document, so anexos have their names. */
 export async function conferirMovimentos(
   portas: Portas,
   documentoId: number,
@@ -79,7 +79,7 @@ export async function conferirMovimentos(
   lingua: Lingua,
 ): Promise<MovimentoConferido[]> {
   const conferidos: MovimentoConferido[] = []
-  // one after the other: a document may have hundreds, and others wait for the thread that judges them
+  // one after another: a document may have hundreds, and others wait for the thread that verifies
   for (const movimento of await movimentosAssinados(portas.banco, documentoId))
     conferidos.push({
       seq: movimento.seq,
@@ -92,7 +92,7 @@ export async function conferirMovimentos(
   return conferidos
 }
 
-/** Time stamps over the whole file, each with the revision it closed. */
+/** Time stamps over the whole file, each with the revision it closes. */
 export const carimbosDe = ({ carimbos, revisoes }: Verificacao, lingua: Lingua): CarimboDoArquivo[] =>
   carimbos.map(({ veredicto, explicacao, carimbo, revisao }) => ({
     veredicto,
