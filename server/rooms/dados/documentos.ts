@@ -4,7 +4,7 @@ import type { Lingua } from '#server/base/palavras/lingua.ts'
 import { type Banco, sql, type SQL } from '../../database/connection.ts'
 import { dizerTratamento, siglaDita, type Titular, type Tratamento } from './grupos.ts'
 
-/** Documents in one part. */
+/** Documents per part of the answer. */
 export const POR_PARTE = 2_000
 
 const DOS_DOCUMENTOS: Tratamento = {
@@ -17,8 +17,8 @@ const DOS_DOCUMENTOS: Tratamento = {
 
 const DOCUMENTO = sql`documento`
 /**
- * Each role, from an index that begins with the person: so many documents of each, from the lowest id on. A document stands once
- * in its own table, where asking for different ones would read all of a person's.
+ * The documents of one role, from the lowest id on, by an index that begins with the person. In its own table a document is
+ * unique: `distinct` there would make the database read all of a person's documents.
  */
 const fonte = (papel: string, tabela: SQL, documento: SQL, pessoa: SQL, { pessoas }: Titular, depoisDe: number) =>
   sql`(select ${sql.raw(tabela === DOCUMENTO ? '' : 'distinct')} ${documento} as id, ${papel}::text as papel from ${tabela}
@@ -38,7 +38,7 @@ const fontes = (titular: Titular, depoisDe: number) =>
     sql` union all `,
   )
 
-/** The documents after an id that a person has a part in, by sigla, with their roles and how they signed. */
+/** A part of the person's documents, after an id: sigla, roles and how they signed. */
 export async function documentosDa(
   banco: Banco,
   titular: Titular,

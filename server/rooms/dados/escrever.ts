@@ -8,8 +8,8 @@ type DeOnde = Pick<Portas, 'banco' | 'cpfs' | 'relogio'>
 type Dito = { nome: string; documentos: number } | { recusa: string }
 
 /**
- * From the house's terminal: the file of a person, as JSON, handed to `escrever` part by part, however many documents they
- * have. Who looked, and why, is in the administration log before the first part.
+ * From the house's terminal: writes a person's data as JSON, part by part, however many documents they have. The administration
+ * log records who asked and why before the first part.
  */
 export async function escreverDados(
   portas: DeOnde,
@@ -17,7 +17,7 @@ export async function escreverDados(
   escrever: (parte: string) => Promise<void>,
 ): Promise<Dito> {
   const { banco, relogio } = portas
-  // whatever a former version took for one: whoever is not found is told so
+  // checks only the digits' number, because older versions accepted wrong CPFs; an unknown CPF is refused below
   if (!/^\d{11}$/.test(soCpf(cpf))) return { recusa: 'O CPF não confere: revise os 11 algarismos.' }
   if (motivo.trim().length < 5 || motivo.length > 200)
     return { recusa: 'Diga por que precisa dos dados, em 5 a 200 letras: --motivo "…"' }

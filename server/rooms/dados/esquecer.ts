@@ -1,9 +1,9 @@
 import { aosPoucos, apagarAosPoucos } from '../../database/aos-poucos.ts'
 import { type Banco, sql, type SQL } from '../../database/connection.ts'
 
-/** Addresses of the network are kept this long where no signature needs them (Lei 12.965/2014, art. 15). */
+/** How long network addresses are kept if no signature needs them (Lei 12.965/2014, art. 15). */
 const ENDERECOS = sql`interval '6 months'`
-/** What somebody kept for their own work, after their last day there: by then a posting may still be taken back. */
+/** How long a person's own settings are kept after their last day; until then, the departure may still be undone. */
 const DE_QUEM_SAIU = sql`interval '1 year'`
 
 const semEndereco = (banco: Banco, tabela: string, quais: SQL, mudanca: SQL) =>
@@ -14,7 +14,7 @@ const semEndereco = (banco: Banco, tabela: string, quais: SQL, mudanca: SQL) =>
     (lote) => sql`update ${sql.identifier(tabela)} set endereco = '', ${mudanca} where ${lote}`,
   )
 
-/** From where documents were read by a code, batches asked for, and signatures tried that never came to be. */
+/** Clears addresses of documents opened by code, batches, reorganisations and failed signatures. */
 async function esquecerEnderecos(banco: Banco) {
   await semEndereco(banco, 'uso_de_codigo', sql`em < now() - ${ENDERECOS}`, sql`leu = leu`)
   await semEndereco(banco, 'ato_em_lote', sql`criado_em < now() - ${ENDERECOS}`, sql`agente = ''`)
@@ -27,7 +27,7 @@ async function esquecerEnderecos(banco: Banco) {
   )
 }
 
-/** Who came in and was told from the register, or turned away, three months ago; who never was, a year after they last tried. */
+/** People who signed in but were not in the register: three months after the case was resolved, else a year after the last try. */
 const esquecerPendentes = (banco: Banco) =>
   apagarAosPoucos(
     banco,
@@ -35,7 +35,7 @@ const esquecerPendentes = (banco: Banco) =>
     sql`(resolvido_em < now() - interval '3 months' or (resolvido_em is null and em < now() - interval '1 year'))`,
   )
 
-/** Filters, texts and the calendar's address of entries that ended, and ways to sign of who has no entry any more. */
+/** Deletes filters, texts and the secret calendar address of ended entries, and signing means of people without any entry. */
 async function esquecerDeQuemSaiu(banco: Banco) {
   for (const tabela of ['filtro_da_mesa', 'texto_padrao', 'preenchimento', 'agenda_assinada'])
     await apagarAosPoucos(
@@ -52,7 +52,7 @@ async function esquecerDeQuemSaiu(banco: Banco) {
     )
 }
 
-/** What signing in leaves, also where the provider that wrote it is no longer used: failed tries, codes, links, sessions. */
+/** Deletes what signing in leaves (failed tries, codes, links, sessions), also of a provider no longer in use. */
 async function esquecerEntradas(banco: Banco) {
   await apagarAosPoucos(banco, 'oidc_tentativa', sql`desde < now() - interval '1 day'`)
   await apagarAosPoucos(banco, 'conta_codigo', sql`greatest(expira_em, enviado_em, desde) < now() - interval '1 day'`)
@@ -60,14 +60,14 @@ async function esquecerEntradas(banco: Banco) {
   await apagarAosPoucos(banco, 'oidc_estado', sql`expira_em < now() - interval '1 day'`)
 }
 
-/** Who was at a draft. */
+/** Presence of people in drafts. */
 const esquecerPresencas = (banco: Banco) => apagarAosPoucos(banco, 'presenca', sql`ate < now() - interval '1 day'`)
 
-/** Absences, five years after their last day: as long as what one is owed by the public treasury may be claimed (Decreto 20.910/1932). */
+/** Absences: five years after their last day, the term for claims against the public treasury (Decreto 20.910/1932). */
 const esquecerAusencias = (banco: Banco) =>
   apagarAosPoucos(banco, 'ausencia', sql`ate < (now() at time zone 'America/Fortaleza')::date - interval '5 years'`)
 
-/** What is kept of people for a while only, and is nobody else's to forget. */
+/** Deletes personal data that is kept only for a time and that no other room deletes. */
 export async function esquecerDePessoas(banco: Banco) {
   await esquecerEntradas(banco)
   await esquecerPresencas(banco)

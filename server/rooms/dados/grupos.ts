@@ -3,7 +3,7 @@ import { dizer, type Frase } from '#server/base/palavras/dizer.ts'
 import type { Lingua } from '#server/base/palavras/lingua.ts'
 import { existeParaIdentidade } from '#server/core/documento/acesso.ts'
 
-/** Whose data: their identities and all their entries, ended ones too. */
+/** The identities and all entries of one person, ended ones too. */
 export type Titular = { identidades: number[]; pessoas: number[] }
 export type Tratamento = { nome: Frase; finalidade: Frase; base: Frase; guarda: Frase }
 export const dizerTratamento = ({ nome, finalidade, base, guarda }: Tratamento, lingua?: Lingua) => ({
@@ -12,10 +12,10 @@ export const dizerTratamento = ({ nome, finalidade, base, guarda }: Tratamento, 
   base: dizer(lingua, base),
   guarda: dizer(lingua, guarda),
 })
-/** `tabelas`: where it is kept. `consulta`: flat rows, the newest first. */
+/** `tabelas`: where the data is stored. `consulta`: flat rows, newest first. */
 export type Grupo = Tratamento & { tabelas: string[]; consulta: (titular: Titular) => SQL }
 
-/** A document's sigla, unless for this person there is no such document: that they once had a part in it is said without it. */
+/** Hides the sigla of a document that does not exist for this person, although they once took part in it. */
 export const siglaDita = ({ identidades }: Titular, documentoId: SQL, sigla: SQL) =>
   sql`case when ${existeParaIdentidade(sql`any(${sql.param(identidades)}::bigint[])`, documentoId)} then ${sigla}
     else 'documento de acesso restrito' end`
@@ -28,7 +28,7 @@ const DEVER = 'Lei 13.709/2018, art. 7º, II e III, e art. 23'
 const PARA_O_TITULAR = 'Lei 13.709/2018, art. 7º, III, e art. 23: o que a própria pessoa escolheu para usar o serviço'
 const COMO_O_DOCUMENTO = 'Pelo prazo do documento, que a tabela de temporalidade define (Lei 8.159/1991)'
 
-/** What is kept of a person outside documents. The rows of each `consulta` are limited by whoever asks. */
+/** Personal data outside documents. The caller limits each `consulta`. */
 export const GRUPOS: Grupo[] = [
   {
     nome: 'Identificação',
@@ -247,14 +247,14 @@ export const GRUPOS: Grupo[] = [
   },
 ]
 
-/** What a table says of people and stands in the documents that are listed: it is read there, and lasts as they do. */
+/** Tables whose personal data belongs to the listed documents: shown there, and kept as long as they are. */
 export const NOS_DOCUMENTOS =
   `documento movimentacao assinatura assinante passagem arquivo versao imagem mudanca_de_arquivo
    mobil ramo marca marcacao colaboracao comentario codigo_de_acesso link_publico protocolo importacao lote
    ato_em_lote`.split(/\s+/)
-/** What goes by itself within days (server/http/limpeza.ts), and holds nothing that the groups do not. */
+/** Tables emptied within days (server/http/limpeza.ts), with no data that the groups lack. */
 export const PASSAGEIROS = ['operacao', 'envio', 'tarefa', 'presenca']
-/** Who last changed something of the body's own. */
+/** Tables of the public body's own data, which only name who changed it last. */
 export const DO_ORGAO = [
   'plano',
   'classificacao_troca',
@@ -265,7 +265,7 @@ export const DO_ORGAO = [
   'fonte',
   'fonte_token',
   'regra',
-  // who ordered it, and who was moved by it, is in the administration log too
+  // who ordered it and whom it moved are in the administration log too
   'reorganizacao',
   'reorganizacao_pessoa',
 ]

@@ -7,7 +7,7 @@ import { daIdentidade } from '#server/core/sessao/da-identidade.ts'
 import { reunirDados, titularDe } from './reunir.ts'
 
 export const dadosHandlers: Handlers<typeof dadosApi, Contexto> = {
-  /** Of who signed in, whichever entry they act with: of who substitutes another, their own. */
+  /** Always the data of who signed in, even while they act for somebody they substitute. */
   async meus({ query: { depoisDe = 0 } }, { banco, portas, identidade, lingua }) {
     const titular = await titularDe(banco, daIdentidade(identidade))
     if (!titular) throw new Problema('USUARIO_NAO_ENCONTRADO')

@@ -7,12 +7,12 @@ import { type Banco, linha, sql, type SQL } from '../../database/connection.ts'
 import { documentosDa } from './documentos.ts'
 import { dizerTratamento, type Grupo, GRUPOS, type Titular } from './grupos.ts'
 
-/** Rows of a group in one file; how many more there are is said. */
+/** Limit of a group's rows in one file; `total` counts all. */
 const POR_GRUPO = 1_000
 
 type DeOnde = Pick<Portas, 'banco' | 'cpfs' | 'relogio'>
 
-/** The identities `i` that `quais` selects, and all their entries; undefined when there are none. */
+/** Selected identities `i` and all their entries; undefined: none. */
 export async function titularDe(banco: Banco, quais: SQL): Promise<(Titular & { nome: string }) | undefined> {
   const [achado] = await banco.linhas<{ nome: string | null; identidades: number[]; pessoas: number[] }>(
     sql`select max(i.nome) as nome, coalesce(jsonb_agg(distinct i.id), '[]') as identidades,
@@ -35,7 +35,7 @@ async function lerGrupo({ banco, cpfs }: DeOnde, titular: Titular, { consulta, .
   return { ...dizerTratamento(grupo, lingua), total: lidas[0]?.total ?? 0, dados: await Promise.all(dados) }
 }
 
-/** All that is kept of a person outside documents, each group with why and how long, and the first part of their documents. */
+/** A person's data outside documents, with purpose and term of each group, and a part of their documents. */
 export async function reunirDados(
   portas: DeOnde,
   { nome, ...titular }: Titular & { nome: string },
@@ -47,13 +47,13 @@ export async function reunirDados(
   return { feitoEm: portas.relogio.agora().toISOString(), titular: nome, grupos, documentos }
 }
 
-/** The person whose CPF this is, whichever account they come in by. */
+/** The person with this CPF, whichever account they sign in with. */
 export async function titularDoCpf({ banco, cpfs }: DeOnde, cpf: string) {
   const [protegido] = await cpfs.proteger([cpf])
   return protegido && protegido.resumo !== '' ? titularDe(banco, sql`i.cpf_resumo = ${protegido.resumo}`) : undefined
 }
 
-/** The first entry of a person and its órgão, for the administration log. */
+/** The person's first entry, preferring one in force, and its órgão, for the administration log. */
 export const entradaDe = (banco: Banco, { pessoas }: Titular) =>
   linha<{ id: number; orgaoId: number }>(
     banco,

@@ -8,12 +8,12 @@ import { sha256Hex } from '#server/base/hash.ts'
 import type { Lida } from './colunas.ts'
 import { motivo, type Codigo, type Motivo } from './motivos.ts'
 
-/** A file of the folder that was found good. Its bytes are read again where they are needed: many do not fit in memory. */
+/** A valid file of the folder. `ler` reads its bytes again when needed, because many files do not fit in memory. */
 export type Trazido = { sha256: string; nome: string; tamanho: number; paginas: number; ler: () => Promise<Uint8Array> }
 
 const doCaminho = (caminho: string) => caminho.split(/[/\\]/).at(-1) ?? caminho
 
-/** The file's bytes and hash, or why it is not had. Nothing is said yet of what it holds. */
+/** Reads a file and its hash, or answers why not. Does not inspect its content. */
 export async function lerArquivo(
   origem: PastaImportada,
   { valores }: Lida,
@@ -44,8 +44,8 @@ async function lerDeNovo(origem: PastaImportada, nome: string, maximo: number, s
 }
 
 /**
- * The same reading as of what people send (`conferirArquivo`), but for the signatures in it: nothing of this house is signed
- * in the file, and validation judges them when somebody asks (docs/decisions/0058).
+ * Inspects like an upload (`conferirArquivo`), except for signatures: this house signs nothing in the file, and validation judges
+ * them when somebody asks (docs/decisions/0058). Answers the pages.
  */
 export async function inspecionar(
   portas: Pick<Portas, 'inspecao' | 'antivirus' | 'registrar'>,
@@ -56,13 +56,13 @@ export async function inspecionar(
     const codigo: Codigo = `ARQUIVO_${laudo.recusa}`
     return motivo('arquivo', codigo, codigo === 'ARQUIVO_PAGINAS' ? { maximo: PAGINAS_MAXIMAS } : undefined)
   }
-  // a damaged file that readers mend is kept for ever only as it is: it must be whole
+  // the file is kept unchanged for ever, so a damaged one is refused even if readers can repair it
   if (!laudo.cresce) return motivo('arquivo', 'ARQUIVO_INVALIDO')
   try {
     await exigirSemVirus(portas, bytes)
   } catch (erro) {
     if (erro instanceof Problema && erro.codigo === 'ARQUIVO_INFECTADO') return motivo('arquivo', 'ARQUIVO_INFECTADO')
-    // the scanner is away: that is no fault of the row, and the run stops
+    // the scanner is unavailable, which is not the row's fault: the run stops
     throw erro
   }
   return laudo.paginas

@@ -12,14 +12,14 @@ export type Unidade = {
   orgaoId: number
   orgao: string
   municipio: string
-  /** The unit that keeps the archive of the órgão. */
+  /** The unit that keeps the órgão's archive. */
   arquivoId: number | null
 }
 export type Especie = { id: number; sigla: string; descricao: string; tipo: 'EXPEDIENTE' | 'PROCESSO' }
 type Classificacao = Retencao & { id: number }
 export type Pessoa = { id: number; lotacaoId: number; orgaoId: number; divisaoId: number }
 
-/** What the rows name of the house, read once: registers are thousands of rows, and no more. */
+/** The house's registers that rows name, read once: some thousands of rows. */
 export type Cadastro = {
   orgaoDeQuem: string
   orgaos: Map<string, number>
@@ -30,11 +30,11 @@ export type Cadastro = {
   pessoas: Map<string, Pessoa>
 }
 
-/** Cases and accents do not tell two names apart. */
+/** Folds case and accents, which don't distinguish names. */
 const dobrar = (texto: string) =>
   texto.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toUpperCase()
 
-/** `orgaoId`: of who answers for the import; a unit without an órgão before it is of that one. */
+/** `orgaoId`: the importer's; a unit written without an órgão belongs to it. */
 export async function lerCadastro(banco: Banco, orgaoId: number): Promise<Cadastro> {
   const [orgaos, unidades, especies, classificacoes, hipoteses, pessoas] = await Promise.all([
     banco.linhas<{ id: number; sigla: string }>(sql`select id, sigla from orgao`),
@@ -47,7 +47,7 @@ export async function lerCadastro(banco: Banco, orgaoId: number): Promise<Cadast
     ),
     banco.linhas<Especie>(sql`select id, sigla, descricao, tipo from especie`),
     banco.linhas<Classificacao & { codigo: string }>(
-      // a heading has no retention, and no document is of it
+      // headings are left out: they have no retention and no documents
       sql`select id, codigo, corrente, intermediario, destinacao, prazo_corrente as "prazoCorrente",
             prazo_intermediario as "prazoIntermediario"
           from classificacao where not titulo and corrente is not null and intermediario is not null and destinacao is not null
@@ -73,9 +73,9 @@ export async function lerCadastro(banco: Banco, orgaoId: number): Promise<Cadast
 }
 
 export type Serie = { orgaoId: number; especieId: number; ano: number; numero: number; filho: number | null }
-/** A row with all that it names found in the house. */
+/** A row with all it names found in the house. */
 export type Resolvida = Lida & {
-  /** What it is called here: its old number, written as this house writes where it has that form. */
+  /** Number here: the old number, respelled as this house writes numbers if it has that form. */
   sigla: string
   serie: Serie | null
   especie: Especie
@@ -83,7 +83,7 @@ export type Resolvida = Lida & {
   nivel: NivelAcesso
   hipoteseId: number | null
   classificacao: Classificacao | null
-  /** As `sigla`. */
+  /** Spelled as `sigla`. */
   pai: string | null
   signatarios: Pessoa[]
 }
@@ -91,14 +91,14 @@ export type Resolvida = Lida & {
 const NIVEIS: Record<string, NivelAcesso> = { 10: 10, 20: 20, 30: 30, 40: 40, 60: 60, 100: 100 }
 const NIVEL_DE_SEMPRE = 20
 const PERMITIDA = /^(?=.*\d)[\p{L}\d][\p{L}\d .,/\\_\-–()ºª°]*$/u
-/** A series is left at least so many numbers for the house. */
+/** Highest number accepted in a series, so that numbers remain for the house. */
 const NUMERO_MAXIMO = 900_000
 
-/** A number as this house writes it, where it has that form. */
+/** Respells a number as this house writes it, if it has that form. */
 export const siglaDaqui = (texto: string) => lerNumeroDaCasa(texto)?.sigla ?? texto.replace(/\s+/g, ' ')
 
 function conferirNumero(antigo: string, daCasa: NumeroDaCasa | undefined, cadastro: Cadastro, ano: number): Motivo[] {
-  // drafts are called so
+  // drafts have such siglas
   if (!PERMITIDA.test(antigo) || /^TMP-/i.test(antigo)) return [motivo('sigla', 'SIGLA_INVALIDA')]
   if (!daCasa) return []
   const { sigla, orgao, especie } = daCasa
@@ -118,14 +118,14 @@ function serieDe(daCasa: NumeroDaCasa | undefined, { orgaos, especies }: Cadastr
   return { orgaoId, especieId, ano: daCasa.ano, numero: daCasa.numero, filho: daCasa.filho }
 }
 
-/** What a level asks of the ground in law. */
+/** Whether the level needs, or forbids, a legal ground. */
 function conferirHipotese(nivel: number | undefined, hipoteseId: number | null | undefined): Motivo[] {
   if (nivel === undefined) return [motivo('nivel', 'NIVEL_INVALIDO')]
   if (nivel >= NIVEL_COM_HIPOTESE) return hipoteseId === null ? [motivo('hipotese', 'HIPOTESE_FALTA', { nivel })] : []
   return hipoteseId === null ? [] : [motivo('hipotese', 'HIPOTESE_SOBRA', { nivel })]
 }
 
-/** What a row names, each found or told. */
+/** Looks up the row's names; adds to `motivos` those not found. */
 function acharNomes({ valores }: Lida, cadastro: Cadastro, motivos: Motivo[]) {
   const achar = <T>(coluna: string, onde: Map<string, T>, valor: string, nome = valor): T | undefined => {
     const achado = onde.get(dobrar(nome))
@@ -144,7 +144,7 @@ function acharNomes({ valores }: Lida, cadastro: Cadastro, motivos: Motivo[]) {
   }
 }
 
-/** The row with what it names, or all that is not to be found. `hoje`: yyyy-MM-dd. */
+/** Answers the row with what it names, or all its reasons. `hoje`: yyyy-MM-dd. */
 export function resolver(lida: Lida, cadastro: Cadastro, hoje: string): Resolvida | { motivos: Motivo[] } {
   const { valores } = lida
   const daCasa = lerNumeroDaCasa(valores.sigla)

@@ -8,7 +8,7 @@ import { motivo, type Motivo } from './motivos.ts'
 import { lerData } from './datas.ts'
 import { lerMovimentos, lerSignatarios, type Movimento, type Signatario } from './listas.ts'
 
-/** The values of a row, as the manifest says them: this is kept with the document, and hashed. */
+/** A row's values as in the manifest, stored with the document and hashed. */
 export type Valores = {
   sigla: string
   /** yyyy-MM-dd */
@@ -48,7 +48,7 @@ type Coluna = keyof typeof MAXIMOS
 export const OBRIGATORIAS: string[] = ['sigla', 'data', 'especie', 'unidade', 'assunto', 'arquivo']
 export const COLUNAS: string[] = [...Object.keys(MAXIMOS), 'signatarios', 'movimentos']
 
-/** One line of plain words, trimmed; null where there is nothing. Numbers of JSON count as their digits. */
+/** One line of printable text, trimmed; null if empty. A JSON number counts as its digits. */
 function palavra(coluna: Coluna, bruto: unknown): string | null | Motivo {
   if (bruto === undefined || bruto === null) return null
   if (typeof bruto !== 'string' && typeof bruto !== 'number') return motivo(coluna, 'TEXTO')
@@ -57,7 +57,7 @@ function palavra(coluna: Coluna, bruto: unknown): string | null | Motivo {
   if (!caracteresValidos(texto) || !imprimivel(texto)) return motivo(coluna, 'CONTROLE')
   const maximo = MAXIMOS[coluna]
   if (texto.length > maximo) return motivo(coluna, 'LONGO', { tem: texto.length, maximo })
-  // a file is called as it is called
+  // a file's name must stay exactly as it is on the disk
   return coluna === 'arquivo' ? texto : texto.normalize('NFC')
 }
 
@@ -72,11 +72,11 @@ function conferirDatas({ data, arquivado_em }: Valores, hoje: string): Motivo[] 
   return motivos
 }
 
-/** The values of a row; what can't be read is left out and told. */
+/** Leaves unreadable values out, and adds them to `motivos`. */
 function lerValores(bruta: Extract<LinhaBruta, { valores: unknown }>['valores'], motivos: Motivo[]): Valores {
   const guardar = <T>(lido: T | Motivo | null): Exclude<T, Motivo> | null => {
     if (lido === null || typeof lido !== 'object' || !('codigo' in lido)) return lido as Exclude<T, Motivo> | null
-    motivos.push(lido) // only reasons have a code
+    motivos.push(lido) // only a Motivo has `codigo`
     return null
   }
   const de = (coluna: Coluna) => guardar(palavra(coluna, bruta[coluna]))
@@ -104,7 +104,7 @@ function lerValores(bruta: Extract<LinhaBruta, { valores: unknown }>['valores'],
   }
 }
 
-/** What a row says by itself, before anything is asked of the house. `hoje`: yyyy-MM-dd. */
+/** Checks a row by itself, without the house's data. `hoje`: yyyy-MM-dd. */
 export async function lerLinha(bruta: LinhaBruta, hoje: string): Promise<Lida | Recusada> {
   const { linha } = bruta
   if ('motivos' in bruta) return { linha, sigla: null, sha256: null, motivos: bruta.motivos }

@@ -9,20 +9,20 @@ import { motivo, type Motivo } from './motivos.ts'
 import { continuarSeries, maioresNumeros, preverSeries, type Salto } from './numeracao.ts'
 import type { LinhaDoRelatorio, Pedido, PortasDaImportacao, Relatorio } from './pedido.ts'
 
-/** One transaction imports so many documents. */
+/** Documents per transaction. */
 const LOTE = 100
 const AO_MESMO_TEMPO = 4
 
-/** A row whose file was looked at. */
+/** A row whose file was read and inspected. */
 type Preparada = { linha: Resolvida } & ({ arquivo: Trazido } | { motivos: Motivo[] })
 
-/** One run over the rows of a manifest, from the first batch to the report. */
+/** One run over a manifest's rows, from the first batch to the report. */
 export class Corrida {
   readonly #linhas: LinhaDoRelatorio[] = []
-  /** Siglas of refused rows that are not here from an earlier run: what is inside of them is refused too. */
+  /** Refused rows that no earlier run imported: their children are refused too. */
   readonly #recusados = new Set<string>()
   readonly #traceId = crypto.randomUUID().replaceAll('-', '')
-  /** Parents that are not in the manifest, and can't take a piece. */
+  /** Parents outside the manifest that can't take a piece. */
   readonly #pais = new Map<string, Motivo>()
   #saltos: Salto[] = []
   #retomada = false
@@ -70,7 +70,7 @@ export class Corrida {
     this.#saltos = await continuarSeries(portas.banco, topos, corrente.id)
   }
 
-  /** While a batch is written, the files of the next are read and inspected. */
+  /** Writes a batch while the next one's files are read and inspected. */
   async andar(ordem: Resolvida[]) {
     const lotes: Resolvida[][] = []
     for (let de = 0; de < ordem.length; de += LOTE) lotes.push(ordem.slice(de, de + LOTE))
@@ -79,14 +79,14 @@ export class Corrida {
       const preparado = (await proximo) ?? []
       const seguinte = lotes[i + 1]
       proximo = seguinte && this.#preparar(seguinte)
-      // awaited above, in the next round: until then a failure is nobody's
+      // awaited in the next round; until then, this keeps its failure from counting as unhandled
       proximo?.catch(() => {})
       await this.#concluir(preparado)
       this.pedido.andar?.(Math.min((i + 1) * LOTE, ordem.length), ordem.length)
     }
   }
 
-  /** Reads and inspects the files of a batch, some at once; what was imported before is only hashed. */
+  /** Reads and inspects a batch's files, a few at a time. Files imported before are only hashed. */
   async #preparar(lote: Resolvida[]): Promise<Preparada[]> {
     const { portas, origem } = this
     const vistos = await existentes(portas.banco, lote)
@@ -110,7 +110,7 @@ export class Corrida {
     const { portas, pedido } = this
     const lido = await lerArquivo(origem, linha, portas.configuracao.arquivos.maximo)
     if ('codigo' in lido) return { linha, motivos: [lido] }
-    // whatever came of it is decided with the row in hand, in the transaction
+    // the transaction decides later about a row already imported, with its record locked
     const { bytes, ...arquivo } = lido
     if (vista(lido.sha256)) return { linha, arquivo: { ...arquivo, paginas: 0 } }
     const paginas = await inspecionar(portas, bytes)
@@ -145,7 +145,7 @@ export class Corrida {
     for (const { linha, feito } of await this.#importarLote(prontas)) this.#dizer(linha, feito)
   }
 
-  /** A batch, or, where the database refuses one of its rows, each row by itself: the bad one is told and the others go in. */
+  /** Imports a batch. If the database refuses a row, imports each row alone, so that only the bad ones are refused. */
   async #importarLote(prontas: Pronta[]) {
     const { portas, pedido, manifesto } = this
     const { sistema, importador } = pedido
@@ -185,7 +185,7 @@ export class Corrida {
     return resultados
   }
 
-  /** What is inside of it is refused too, unless it is here from an earlier run. */
+  /** Children of a refused row are refused too, unless an earlier run imported the row. */
   #recusar({ sigla }: Resolvida, motivos: Motivo[]) {
     if (!motivos.some(({ codigo }) => codigo === 'LINHA_MUDOU' || codigo === 'ARQUIVO_MUDOU'))
       this.#recusados.add(sigla)
@@ -202,7 +202,7 @@ export class Corrida {
     })
   }
 
-  /** Checking alone: the parents that are not in the manifest, as an import would find them. */
+  /** Only when checking: finds parents outside the manifest that an import would refuse. */
   async #verPais(ordem: Resolvida[]) {
     const daqui = new Set(ordem.map(({ sigla }) => sigla))
     const deFora = [...new Set(ordem.flatMap(({ pai }) => (pai === null || daqui.has(pai) ? [] : pai)))]
@@ -216,7 +216,7 @@ export class Corrida {
     }
   }
 
-  /** Checking alone: why the parent of a row can't take it. */
+  /** Only when checking: why the row's parent can't take it. */
   #peloPai({ pai }: Resolvida): Motivo[] | undefined {
     if (pai === null) return undefined
     if (this.#recusados.has(pai)) return [motivo('pai', 'PAI_RECUSADO', { sigla: pai })]
@@ -232,6 +232,6 @@ export class Corrida {
   }
 }
 
-/** PostgreSQL refused a value or a rule of a table (classes 22 and 23): the row is bad, not the house. */
+/** PostgreSQL refused a value or a table's rule (classes 22 and 23): the row is bad, not the house. */
 const daLinha = (erro: unknown): erro is Error & { code: string } =>
   erro instanceof Error && 'code' in erro && typeof erro.code === 'string' && /^2[23]/.test(erro.code)

@@ -1,4 +1,4 @@
-/** 2019-05-31 or 31/05/2019, of a day that exists; undefined for any other text. */
+/** Reads 2019-05-31 or 31/05/2019; undefined if the text is not a date or the day does not exist. */
 export function lerData(texto: string): string | undefined {
   const [, dia, mes, ano] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(texto) ?? []
   const iso = ano === undefined ? texto : `${ano}-${mes}-${dia}`

@@ -2,12 +2,12 @@ import { type Banco, sql, type SQL } from '../../database/connection.ts'
 import { marcasDe } from '#server/core/mesa/marcas.ts'
 import type { EloPronto, Importador, Montado } from './montar.ts'
 
-/** A piece that enters a dossier, by the movement `seq` of the dossier's own chain. */
+/** A piece that enters a dossier by movement `seq` of the dossier's own chain. */
 export type PecaNova = { dossie: number; documento: number; seq: number; peca: number }
-/** A dossier that was there before this batch: its chain grew. */
+/** New head of a dossier's chain that existed before this batch. */
 export type CabecaNova = { documento: number; seq: number; hash: string }
 
-/** A table of rows given as JSON. */
+/** A table of rows, given as JSON. */
 const de = (linhas: object[], colunas: string): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as x(${sql.raw(colunas)})`
 
@@ -30,7 +30,7 @@ const mobilDe = ({ ids, sigla, compacto, via, pai, linha, arquivadoEm }: Montado
       ...comum,
       id: ids.via,
       ...via,
-      // at rest where its unit keeps its papers, on nobody's desk; or inside what it is a piece of
+      // in the current archive of its unit, on nobody's desk; a piece is inside its dossier
       custodia: pai ? 'JUNTADO' : 'ARQUIVADO_CORRENTE',
       pessoa: null,
       pai: pai?.viaId ?? null,
@@ -129,7 +129,7 @@ type Lote = {
   montados: Montado[]
   elos: EloPronto[]
   pecas: PecaNova[]
-  /** Of every document of the batch, and of the dossiers from before it. */
+  /** Of the batch's documents and of older dossiers, by document id. */
   cabecas: Map<number, CabecaNova>
   antigas: CabecaNova[]
 }
@@ -160,7 +160,7 @@ const versoesNovas = ({ montados }: Lote, { instante, importador: { id: quem } }
       select id, 1, assunto, corpo, ${quem}, ${instante}, ${instante}, true from documento
       where id = any(${sql.param(montados.map(({ ids }) => ids.documento))}::bigint[])`
 
-/** A dossier before its pieces. */
+/** A dossier comes before its pieces. */
 const viasNovas = ({ montados }: Lote, { instante, importador }: Quando): SQL =>
   sql`insert into mobil (id, documento_id, tipo, sequencia, sigla, codigo_compacto, custodia, atendente_lotacao_id,
         atendente_pessoa_id, desde, movido, pai_id, arquivado_em) overriding system value
@@ -171,7 +171,7 @@ const viasNovas = ({ montados }: Lote, { instante, importador }: Quando): SQL =>
           pessoa bigint, movido boolean, pai bigint, arquivado timestamptz`,
       )} order by id`
 
-/** A column that refers to a via, which has its row only now. */
+/** Set only now, because the column refers to a via's row. */
 const dossiesDeCada = ({ montados }: Lote): SQL =>
   sql`update documento d set pai_mobil_id = x.pai from ${de(
     montados.flatMap(({ ids, pai }) => (pai ? [{ id: ids.documento, pai: pai.viaId }] : [])),
@@ -256,7 +256,7 @@ const importadosNovos = ({ montados }: Lote, { importacaoId, sistema, instante }
           numero int, filho int`,
       )}`
 
-/** One statement a table, in the order in which one refers to another. */
+/** One statement per table, in the order of their references. */
 const ESCRITAS = [
   documentosNovos,
   versoesNovas,
@@ -271,6 +271,6 @@ const ESCRITAS = [
   importadosNovos,
 ]
 
-/** Writes a batch, all in the caller's transaction, which does one statement after the other. */
+/** Writes a batch in the caller's transaction, which runs statements one after another. */
 export const gravarLote = (tx: Banco, lote: Lote, quando: Quando) =>
   Promise.all(ESCRITAS.map((escrever) => tx.linhas(escrever(lote, quando))))

@@ -1,7 +1,7 @@
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import type { Importador } from './montar.ts'
 
-/** Who answers for the import, by their matrícula: an active person of this house who has signed in; undefined for any other. */
+/** Finds the importer by matrícula: an active person of this house who has signed in before. */
 export const lerImportador = (
   banco: Banco,
   matricula: string,

@@ -8,9 +8,8 @@ import { ordenar } from './ordem.ts'
 import type { Pedido, PortasDaImportacao, Relatorio } from './pedido.ts'
 
 /**
- * Imports a folder. Every row ends in the report with what came of it. Interrupted at any moment and called again, it goes on
- * where it stopped: what was imported is recognised by its number and by the hash of its row. Throws ManifestoRecusado where
- * the manifest can't be used at all, and whatever the database or the store throws.
+ * Imports a folder; the report has every row's outcome. After an interruption, calling it again continues: imported rows are
+ * recognised by number and hash. Throws ManifestoRecusado if the manifest is unusable, and errors of database and storage.
  */
 export async function importar(portas: PortasDaImportacao, origem: PastaImportada, pedido: Pedido): Promise<Relatorio> {
   const achado = await origem.manifesto()
@@ -27,7 +26,7 @@ export async function importar(portas: PortasDaImportacao, origem: PastaImportad
   return corrida.terminar(manifesto.linhas.length)
 }
 
-/** Rows that may be imported, in order, and those that are refused whatever their file holds. */
+/** Splits rows into importable ones, in order, and ones refused whatever their file contains. */
 function separar(lidas: (Lida | Recusada)[], cadastro: Cadastro, dia: string) {
   const recusadas: Recusada[] = []
   const resolvidas: Resolvida[] = []

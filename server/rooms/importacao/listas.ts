@@ -15,7 +15,7 @@ const opcional = z._default(z.nullable(curto), null)
 const Signatario = z.strictObject({ nome: curto, matricula: opcional, cargo: opcional })
 export type Signatario = z.output<typeof Signatario>
 
-/** In one line, without what can't be shown: other systems tell in several lines, with marks of their own. */
+/** Text on one line, without unprintable characters: other systems export several lines, with markup of their own. */
 const longo = z.pipe(
   z.string().check(z.maxLength(4_000), z.refine(caracteresValidos)),
   z.transform((texto) => soImprimivel(texto.replace(/\s+/g, ' ')).trim()),
@@ -38,7 +38,7 @@ const Movimento = z.strictObject({
 })
 export type Movimento = z.output<typeof Movimento>
 
-/** A cell is JSON where it begins with a bracket, else its items are parted by `|`. */
+/** A cell that begins with a bracket is JSON; otherwise `|` separates items. */
 function itensDe(bruto: unknown, simples: (item: string) => unknown): unknown[] | undefined {
   if (bruto === undefined || bruto === null) return []
   if (Array.isArray(bruto)) return bruto

@@ -11,7 +11,7 @@ import { type Corrida, type EloPronto, type Ids, ligar, montar, type Montado, ty
 import { motivo, type Motivo } from './motivos.ts'
 import { anotarLinhas, existentes, type Existente } from './memoria.ts'
 
-/** A row whose file is read and found good, and what came of a row. */
+/** A row whose file was read and is valid. */
 export type Pronta = { linha: Resolvida; arquivo: Trazido }
 export type Resultado = { linha: Resolvida; feito: 'IMPORTADA' | 'JA_IMPORTADA' | Motivo[] }
 
@@ -19,7 +19,7 @@ type Dossie = { documentoId: number; viaId: number; viaSigla: string; seq: numbe
 
 const diaEmFortaleza = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Fortaleza' })
 
-/** What an earlier run, or an earlier batch, says of a row; undefined where it is still to be imported. */
+/** The outcome of a row that the house already has; undefined: still to be imported. */
 export function jaVista(
   linha: Resolvida,
   sha256: string,
@@ -32,7 +32,7 @@ export function jaVista(
   return existente.sha256Arquivo === sha256 ? 'JA_IMPORTADA' : [motivo('arquivo', 'ARQUIVO_MUDOU', { em })]
 }
 
-/** The dossiers from before this batch that its rows go into, locked in the order of their ids, or why one can't take them. */
+/** The older dossiers that rows go into, locked in order of id, or why one can't take pieces. */
 export async function dossiesDaBase(tx: Banco, siglas: string[]): Promise<Map<string, Dossie | Motivo>> {
   const linhas = await tx.linhas<
     Omit<Dossie, 'novo'> & { sigla: string; importado: boolean; custodia: string; situacao: string }
@@ -62,8 +62,8 @@ async function novosIds(tx: Banco, quantos: number): Promise<Ids[]> {
 }
 
 /**
- * Imports a batch in one transaction: rows that are there already are left as they are, whoever imported them meanwhile.
- * `recusados`: the siglas refused so far in this run; children of those are refused too.
+ * Imports a batch in one transaction; rows that are already there stay as they are, whoever imported them. `recusados`: siglas
+ * refused so far in this run; their children are refused too.
  */
 export function importarLote(
   portas: Pick<Portas, 'banco' | 'arquivos'>,
@@ -73,7 +73,7 @@ export function importarLote(
   recusados: Set<string>,
 ): Promise<Resultado[]> {
   return portas.banco.transacao(async (tx) => {
-    // two importers at once take turns
+    // two importers running at once take turns
     await tx.linhas(sql`select pg_advisory_xact_lock(hashtextextended('importação', 0))`)
     const vistos = await existentes(
       tx,
@@ -95,7 +95,7 @@ export function importarLote(
       const dele = ids[i]
       const modelo = modelos.get(linha.especie.id)
       if (!dele || !modelo) throw new Error('no ids, or no modelo, for a row')
-      const dossie = linha.pai === null ? undefined : (dossies.get(linha.pai) as Dossie) // what impedes was refused above
+      const dossie = linha.pai === null ? undefined : (dossies.get(linha.pai) as Dossie) // an obstacle was refused above
       const pai: Pai | null = dossie ? { viaId: dossie.viaId, viaSigla: dossie.viaSigla } : null
       const montado = await montar(linha, arquivo, dele, pai, modelo, corrida)
       montados.push(montado)
@@ -113,7 +113,7 @@ export function importarLote(
       resultados.push({ linha, feito: 'IMPORTADA' })
     }
     if (montados.length > 0) {
-      // a file eliminated once comes back only where it is written again
+      // a file that was eliminated before may return only by being written again
       await reaverVarios(
         tx,
         portas,
@@ -154,7 +154,7 @@ function impedidaPeloPai(
   return 'codigo' in dossie ? [dossie] : undefined
 }
 
-/** The dossier's own movement for a piece that enters it. */
+/** Writes the dossier's own movement for the entering piece. */
 async function incluirPeca(
   dossie: Dossie,
   { ids, via }: Montado,

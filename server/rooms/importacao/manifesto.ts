@@ -4,13 +4,13 @@ import { sha256Hex } from '#server/base/hash.ts'
 import { COLUNAS, OBRIGATORIAS } from './colunas.ts'
 import { motivo, type Motivo } from './motivos.ts'
 
-/** More rows than this do not fit one run: they are divided over several folders. */
+/** Limit of rows in one run; larger manifests must be split over several folders. */
 const LINHAS_MAXIMAS = 200_000
 
-/** The manifest as a whole can't be used: nothing was read of it, and nothing imported. */
+/** The whole manifest is unusable; nothing was imported. */
 export class ManifestoRecusado extends Error {}
 
-/** A row as it stands in the file: `valores` by column, or why it could not be read. `linha`: counted from 1 in the file. */
+/** A row of the file: `valores` by column, or why it can't be read. `linha` counts from 1. */
 export type LinhaBruta = { linha: number } & ({ valores: Record<string, unknown> } | { motivos: Motivo[] })
 export type Manifesto = { sha256: string; linhas: LinhaBruta[] }
 
@@ -25,7 +25,7 @@ export async function lerManifesto({ nome, bytes }: { nome: string; bytes: Uint8
   return { sha256: await sha256Hex(bytes), linhas }
 }
 
-/** Only UTF-8, and nothing is guessed: in another encoding each accented letter would be kept as another for ever. */
+/** Accepts only UTF-8 and guesses nothing: a wrong guess would store wrong accented letters for ever. */
 function lerTexto(bytes: Uint8Array): string {
   const utf8 = new TextDecoder('utf-8', { fatal: true })
   try {
@@ -57,7 +57,7 @@ function lerCsv(texto: string): LinhaBruta[] {
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
-    }) as unknown as Registro[] // with `info` each record comes beside where it stands
+    }) as unknown as Registro[] // with `info`, each record comes with its position
   } catch (erro) {
     if (!(erro instanceof CsvError)) throw erro
     const linha = typeof erro['lines'] === 'number' ? ` (linha ${erro['lines']})` : ''
@@ -76,7 +76,7 @@ function lerCsv(texto: string): LinhaBruta[] {
   })
 }
 
-/** A column with another name would be a value nobody reads: the whole manifest waits until it is right. */
+/** Refuses the whole manifest for an unknown column, because nobody would read its values. */
 function conferirCabecalho(colunas: string[]) {
   const repetida = colunas.find((coluna, i) => colunas.indexOf(coluna) !== i)
   if (repetida !== undefined) throw new ManifestoRecusado(`A coluna “${repetida}” está duas vezes no cabeçalho.`)
@@ -107,7 +107,7 @@ function objetoDe(texto: string): Record<string, unknown> | undefined {
   try {
     const lido: unknown = JSON.parse(texto)
     return typeof lido === 'object' && lido !== null && !Array.isArray(lido)
-      ? (lido as Record<string, unknown>) // JSON's objects have names for keys
+      ? (lido as Record<string, unknown>) // a JSON object has string keys
       : undefined
   } catch {
     return undefined

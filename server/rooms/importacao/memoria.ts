@@ -2,10 +2,10 @@ import { type Banco, linha, sql } from '../../database/connection.ts'
 import type { Importador } from './montar.ts'
 import type { Motivo } from './motivos.ts'
 
-/** What the house already has under a row's number; `sha256Linha` null: not imported, but of this house or of another document. */
+/** What the house has under the row's number. `sha256Linha` null: not imported, or the number belongs to another document's via. */
 export type Existente = { sigla: string; sha256Linha: string | null; sha256Arquivo: string | null; em: string | null }
 
-/** By sigla, of the rows' own numbers and of those their vias would have. */
+/** By sigla; looks for the rows' numbers and those of their future vias. */
 export async function existentes(
   banco: Banco,
   linhas: { sigla: string; especie: { tipo: string } }[],
@@ -22,13 +22,13 @@ export async function existentes(
         select p.sigla, null, null, null from pares p join mobil m on m.sigla in (p.sigla, p.via)
           join documento d on d.id = m.documento_id and d.sigla <> p.sigla`,
   )
-  // a number that is also of a via of another document stays refused
+  // in a Map the last wins: a number that another document's via also has stays refused
   return new Map(achados.map((cada) => [cada.sigla, cada]))
 }
 
 export type Corrente = { id: number; retomada: boolean }
 
-/** The run of this manifest that was interrupted, or a new one. */
+/** The interrupted run of this manifest, or a new one. */
 export function abrirCorrida(
   banco: Banco,
   {
@@ -61,7 +61,7 @@ export const fecharCorrida = (banco: Banco, id: number, agora: string) =>
 
 export type Anotada = { linha: number; sha256: string | null; feito: 'IMPORTADA' | 'JA_IMPORTADA' | Motivo[] }
 
-/** Remembers what came of rows. A row that this run imported stays so, though the run is interrupted and meets it again. */
+/** Stores rows' outcomes. A row this run imported stays IMPORTADA when the run meets it again after an interruption. */
 export const anotarLinhas = (tx: Banco, importacaoId: number, anotadas: Anotada[]) =>
   tx.linhas(
     sql`insert into importacao_linha (importacao_id, linha, sha256, resultado, motivos)

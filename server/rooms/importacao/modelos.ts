@@ -17,7 +17,7 @@ const conteudoDe = ({ id, descricao }: Especie): ConteudoModelo => ({
 })
 const nomeDe = (descricao: string) => `${descricao} (importado)`
 
-/** The modelo that imported documents of each espécie are of: inactive, so that nobody writes with it. Made once. */
+/** The modelo of imported documents, one per espécie: inactive, so that nobody writes with it. Creates missing ones. */
 export async function modelosDeImportados(banco: Banco, especies: Especie[]): Promise<Map<number, ModeloDeImportado>> {
   const modelos = new Map<number, ModeloDeImportado>()
   for (const especie of especies) modelos.set(especie.id, await banco.transacao((tx) => modeloDe(tx, especie)))

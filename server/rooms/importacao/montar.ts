@@ -11,7 +11,7 @@ import type { Resolvida } from './cadastro.ts'
 import type { Trazido } from './arquivos.ts'
 import type { ModeloDeImportado } from './modelos.ts'
 
-/** Who answers for the import: every movement of it names them. */
+/** Who answers for the import; every movement names them. */
 export type Importador = { id: number; lotacaoId: number; orgaoId: number; iss: string; sub: string }
 export type Corrida = {
   importacaoId: number
@@ -23,14 +23,13 @@ export type Corrida = {
   traceId: string
 }
 export type Ids = { documento: number; geral: number; via: number }
-/** The document that one is a piece of, in its dossier. */
+/** The dossier that a piece belongs to. */
 export type Pai = { viaId: number; viaSigla: string }
-/** A link of a chain as it is written. */
 export type EloPronto = Elo & { hashAnterior: string; hash: string }
 
 const dataDita = (iso: string) => iso.split('-').toReversed().join('/')
 
-/** What the page shows where a document of this house has its text: the PDF is the document, and this only describes it. */
+/** Text shown in place of an imported document's own: the PDF is the document, and this only describes it. */
 function ficha({ valores, unidade, especie }: Resolvida, sistema: string): Texto {
   const assinaram = valores.signatarios.map(({ nome, cargo }) => (cargo === null ? nome : `${nome}, ${cargo}`))
   const linhas = [
@@ -74,10 +73,10 @@ export async function ligar(
   return { ...inteiro, hashAnterior: anterior.hash, hash: await hashDoElo(sha256Hex, anterior.hash, inteiro) }
 }
 
-/** Noon in Fortaleza: the instant of what only has a day. */
+/** Noon in Fortaleza, for an event that has only a day. */
 const meioDia = (dia: string) => new Date(`${dia}T12:00:00-03:00`).toISOString()
 
-/** One document as it will stand in the tables, with the one movement that says all of it that may never change. */
+/** Builds one document's rows, with the single movement that records all that may never change. */
 export async function montar(
   linha: Resolvida,
   arquivo: Trazido,
@@ -95,7 +94,7 @@ export async function montar(
     documentoId: ids.documento,
     mobilId: ids.via,
     tipo: T.IMPORTACAO,
-    // in whose archive it lies
+    // the unit whose archive keeps it
     destinoLotacaoId: unidade.id,
     descricao: `Importado do ${corrida.sistema}; número antigo ${valores.sigla}, de ${dataDita(data)}`,
     dados: {
@@ -106,7 +105,7 @@ export async function montar(
       versao: 1,
       sha256Linha: linha.sha256,
       sha256Manifesto: corrida.manifesto,
-      // the file in force: who signed it there is not said by this
+      // the file in force; says nothing about who signed it there
       sha256Assinado: arquivo.sha256,
       sha256Papel: await hashDoPapel({ sigla, data, assunto, papel }),
       sha256Texto: await hashDoTexto({ codigo, orgaoId: unidade.orgaoId, especieId: especie.id, corpo }),
@@ -129,16 +128,16 @@ export async function montar(
     texto: palavras(corpo),
     modelo,
     chave: chaveDoNumero(valores.sigla),
-    /** As a child of a processo is numbered in it, so that the next child gets another number. */
+    /** The number of a processo's child in its parent, so that the next child gets another one. */
     sequencia: linha.pai !== null && sigla.startsWith(`${linha.pai}.`) ? (serie?.filho ?? null) : null,
     via: {
       tipo: processo ? ('VOLUME' as const) : ('VIA' as const),
       sigla: sigla + (processo ? '-V01' : '-A'),
       compacto: compacto && compacto + (processo ? 'V01' : 'A'),
     },
-    /** Retention counts from here. */
+    /** Start of its retention period. */
     arquivadoEm: pai ? null : valores.arquivado_em ? meioDia(valores.arquivado_em) : corrida.instante,
-    /** Where it stands among the newest: an old document is not new for having been brought today. */
+    /** Its place among the newest: an old document imported today is not new. */
     alteradoEm: meioDia(data),
   }
 }

@@ -1,4 +1,4 @@
-/** Why a row is refused: a code, and what its sentence is filled with. The words stand here and nowhere else. */
+/** The sentence of each reason for refusing a row. This is their only place. */
 const PALAVRAS = {
   JSON_ILEGIVEL: 'A linha não é um objeto JSON.',
   CELULAS: 'A linha tem {tem} colunas, e o cabeçalho tem {espera}.',
@@ -55,7 +55,7 @@ const PALAVRAS = {
 } as const
 
 export type Codigo = keyof typeof PALAVRAS
-/** `coluna`: null for the row as a whole. */
+/** `coluna` null: the whole row. */
 export type Motivo = { coluna: string | null; codigo: Codigo; dados?: Record<string, string | number> }
 
 export const motivo = (coluna: string | null, codigo: Codigo, dados?: Motivo['dados']): Motivo => ({
@@ -66,6 +66,5 @@ export const motivo = (coluna: string | null, codigo: Codigo, dados?: Motivo['da
 
 export const eCodigo = (texto: string): texto is Codigo => texto in PALAVRAS
 
-/** The reason as a person reads it. */
 export const palavrasDoMotivo = ({ codigo, dados = {} }: Motivo) =>
   PALAVRAS[codigo].replace(/\{(\w+)\}/g, (_, nome: string) => String(dados[nome] ?? ''))

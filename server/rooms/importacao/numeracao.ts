@@ -1,12 +1,12 @@
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import type { Resolvida, Serie } from './cadastro.ts'
 
-/** A series of this house that goes on after the numbers of the system before it. */
+/** A series of this house that continues after the other system's numbers. */
 export type Salto = { serie: string; era: number; proximo: number }
 
 type Topo = Pick<Serie, 'orgaoId' | 'especieId' | 'ano' | 'numero'>
 
-/** The highest number that the rows use in each series. */
+/** Highest number of the rows in each series. */
 export function maioresNumeros(linhas: Resolvida[]): Topo[] {
   const maiores = new Map<string, Topo>()
   for (const { serie } of linhas) {
@@ -20,7 +20,7 @@ export function maioresNumeros(linhas: Resolvida[]): Topo[] {
 const nomeDaSerie = ({ orgaoId, especieId, ano }: Topo) =>
   sql`(select o.sigla || '-' || e.sigla || '-' || ${ano}::int from orgao o, especie e where o.id = ${orgaoId} and e.id = ${especieId})`
 
-/** What `continuarSeries` would do, for who only checks. */
+/** What `continuarSeries` would do, without doing it. */
 export async function preverSeries(banco: Banco, topos: Topo[]): Promise<Salto[]> {
   const saltos: Salto[] = []
   for (const topo of topos) {
@@ -35,9 +35,9 @@ export async function preverSeries(banco: Banco, topos: Topo[]): Promise<Salto[]
 }
 
 /**
- * Lets each series go on after the highest number of the past, before any document of it is imported: what the house gives
- * from now on is never a number of the other system. The numbers passed over are kept, so that they are no gap. The lock is
- * the one that `proximoNumero` waits for. Done again, it changes nothing.
+ * Before any import, lets each series continue after the highest imported number, so that the house never gives a number of the
+ * other system. Records the skipped numbers, so that they don't count as a gap. Takes the lock of `proximoNumero`. May be
+ * repeated.
  */
 export async function continuarSeries(banco: Banco, topos: Topo[], importacaoId: number): Promise<Salto[]> {
   const saltos: Salto[] = []

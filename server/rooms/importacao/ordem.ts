@@ -3,7 +3,7 @@ import { motivo, type Motivo } from './motivos.ts'
 
 type Ordenadas = { ordem: Resolvida[]; recusadas: { de: Resolvida; motivos: Motivo[] }[] }
 
-/** Of the rows with one number the first counts. */
+/** Keeps the first row of each number; refuses the others. */
 function semRepetidas(
   linhas: Resolvida[],
   recusar: (de: Resolvida, motivos: Motivo[]) => void,
@@ -18,8 +18,8 @@ function semRepetidas(
 }
 
 /**
- * Parents before their children, else in the order of the manifest. Refuses the number that comes twice and what is its own
- * parent, over however many rows. A parent that is not here is looked for in the base, later.
+ * Parents before children, otherwise in the manifest's order. Refuses repeated numbers and circles of parents. A parent outside
+ * the manifest is looked up later in the database.
  */
 export function ordenar(linhas: Resolvida[]): Ordenadas {
   const recusadas: Ordenadas['recusadas'] = []

@@ -10,12 +10,12 @@ export type PortasDaImportacao = Pick<
   configuracao: { arquivos: Pick<Portas['configuracao']['arquivos'], 'maximo'> }
 }
 export type Pedido = {
-  /** What the other system is called on every page that shows its documents. */
+  /** Name of the other system, shown on each page with its documents. */
   sistema: string
   importador: Importador
-  /** Reads everything, writes nothing. */
+  /** Only check: reads everything, writes nothing. */
   conferir: boolean
-  /** How many rows are done, of how many. */
+  /** Called with the progress, in rows. */
   andar?: (feitas: number, todas: number) => void
 }
 
@@ -28,8 +28,8 @@ export type LinhaDoRelatorio = {
 }
 export type Relatorio = {
   linhas: LinhaDoRelatorio[]
-  /** The series that go on after the numbers of the past. */
+  /** Series that continue after the imported numbers. */
   saltos: Salto[]
-  /** An interrupted run was continued. */
+  /** Whether it continued an interrupted run. */
   retomada: boolean
 }

@@ -8,14 +8,14 @@ const RESULTADOS = {
   RECUSADA: 'recusada',
 } as const
 
-/** Quoted where it must be; a cell that a spreadsheet would take for a formula begins with an apostrophe. */
+/** Quotes if needed. Puts an apostrophe before a cell that a spreadsheet would run as a formula. */
 const celula = (texto: string | number) => {
   const plano = String(texto)
   const seguro = /^[=+\-@\t\r]/.test(plano) ? `'${plano}` : plano
   return /[";\r\n]/.test(seguro) ? `"${seguro.replaceAll('"', '""')}"` : seguro
 }
 
-/** The report as CSV (UTF-8 with its mark, `;`): a line for each row, and for a refused one a line for each reason. */
+/** The report as CSV (UTF-8 with byte order mark, `;`): one line per row, or per reason of a refused row. */
 export function relatorioEmCsv({ linhas }: Relatorio): string {
   const corpo = linhas.flatMap(({ linha, sigla, resultado, motivos }) => {
     const comum = [linha, sigla ?? '', RESULTADOS[resultado]]
@@ -27,10 +27,10 @@ export function relatorioEmCsv({ linhas }: Relatorio): string {
   return `\ufeff${todas.map((cada) => cada.map(celula).join(';')).join('\r\n')}\r\n`
 }
 
-/** What came of it in a few lines, for who waits at the terminal. */
+/** A summary in a few lines, for the terminal. */
 export function resumir({ linhas, saltos, retomada }: Relatorio): string[] {
   const contar = (resultado: keyof typeof RESULTADOS) => linhas.filter((cada) => cada.resultado === resultado).length
-  const contagens = (Object.keys(RESULTADOS) as (keyof typeof RESULTADOS)[]) // Object.keys forgets the names
+  const contagens = (Object.keys(RESULTADOS) as (keyof typeof RESULTADOS)[]) // Object.keys types the keys as string
     .map((resultado) => [contar(resultado), RESULTADOS[resultado]] as const)
     .filter(([quantas]) => quantas > 0)
   return [
