@@ -16,14 +16,14 @@ import { type Alvo, travarAlvo } from './alvo.ts'
 import { umAcesso } from './listar.ts'
 
 type Pedido = { id: number; motivo: string }
-/** What an act does in its transaction, and what the person is told of it. */
+/** An act's effect, and the e-mail to the person. */
 type Ato = {
   nome: NomeDoAto
   fazer(tx: Banco, contexto: Contexto, alvo: Alvo, motivo: string): Promise<unknown>
   carta(motivo: string): Pick<Carta, 'assunto' | 'paragrafos'>
 }
 
-/** Open streams look again whether they may go on. */
+/** Makes open event streams check again whether they may continue. */
 export const acordarFluxos = (contexto: Contexto, { pessoas }: Pick<Alvo, 'pessoas'>) =>
   avisarPessoas(contexto, pessoas, 'NOTIFICACAO')
 
@@ -73,7 +73,7 @@ const bloquear: Ato = {
   }),
 }
 
-/** Who administers less does not undo the lock of who administers more; the terminal's is of who administers everything. */
+/** Undoing a block needs at least the reach of who blocked; a block from the terminal has general reach. */
 async function exigirDesbloqueio(tx: Banco, { id, alcance }: Alvo) {
   const bloqueio = await linha<{ por: number | null }>(
     tx,
@@ -98,7 +98,7 @@ const desbloquear: Ato = {
   }),
 }
 
-/** One act of administration on somebody's access: lock of the row, effect, log, and an e-mail to the person. */
+/** One administrative act on somebody's access: locks the identity, acts, logs, and e-mails the person. */
 const agir =
   (ato: Ato) =>
   ({ id, motivo }: Pedido, contexto: Contexto): Promise<Acesso> =>
@@ -114,7 +114,7 @@ const agir =
       )
       const porque = 'Você recebe este e-mail porque a sua conta entra neste sistema.'
       const carta: Carta = { tipo: 'SEGURANCA', documentoId: null, porque, ...ato.carta(motivo) }
-      // each address once, whatever entries they have
+      // one e-mail per address, however many entries the person has
       await escreverCarta(tx, alvo.pessoas, carta, { agora })
       return umAcesso(tx, alvo.alcance, id)
     })

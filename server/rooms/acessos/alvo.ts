@@ -13,25 +13,25 @@ export type Alvo = {
   sub: string | null
   email: string
   bloqueada: boolean
-  /** It is who acts. */
+  /** Whether it is the identity of who acts. */
   propria: boolean
-  /** Of the órgão whose administrators read of it in the log. */
+  /** The órgão whose administrators see the act in the log. */
   orgaoId: number | null
-  /** Their entries, acting for a unit included. */
+  /** Their entries, also those by which they act for a unit. */
   pessoas: number[]
-  /** What whoever acts administers. */
+  /** The reach of who acts. */
   alcance: Alcance
 }
 type Lido = Omit<Alvo, 'alcance'> & { alcancada: boolean; inteira: boolean }
 
 /**
- * The identity whose access is administered, held until the end of `tx`. One beyond reach is as one that is not there; one with
- * an entry or a profile beyond reach is left to who administers more.
+ * Locks the identity until `tx` ends. Throws REGISTRO_NAO_ENCONTRADO if none of it is within reach, and other Problemas if
+ * one of its entries or profiles is beyond reach.
  */
 export const travarAlvo = (tx: Banco, contexto: Contexto, id: number) =>
   lerAlvo(tx, contexto, id, sql`for no key update of i`)
 
-/** The same to be looked at only. */
+/** The same without a lock. */
 export async function lerAlvo(
   tx: Banco,
   { entrada }: Pick<Contexto, 'entrada'>,

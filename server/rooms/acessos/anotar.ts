@@ -18,9 +18,9 @@ type Visto = {
   em: string
 }
 
-/** A session that goes on is written down again after so long, ms. */
+/** Interval between writes of a continuing session, ms. */
 const DE_NOVO_MS = 600_000
-/** Sessions whose last writing is remembered; and what waits while the database is away. */
+/** Limits: sessions whose last write is remembered, and accesses waiting while the database is unavailable. */
 const LEMBRADAS = 20_000
 const ESPERAM = 5_000
 const POR_VEZ = 500
@@ -34,10 +34,7 @@ function memoriaDe(banco: Portas['banco']): Memoria {
   return memoria
 }
 
-/**
- * Remembers that a session is in use, at its first call and then every ten minutes. Nothing is written here: nobody waits for
- * it, and a round writes for all at once.
- */
+/** Notes that a session is in use: at its first call, then every ten minutes. The job below writes, so that no call waits. */
 export function anotarAcesso(portas: Portas, identidade: Identidade, { endereco, agente }: Chamada) {
   if (portas.configuracao.modoConsultaAte !== null) return
   const { iss, sub, sessaoDesde, realm, email, emailVerificado } = identidade
@@ -45,7 +42,7 @@ export function anotarAcesso(portas: Portas, identidade: Identidade, { endereco,
   const agora = portas.relogio.agora()
   const chave = `${iss} ${sub} ${sessaoDesde} ${endereco} ${agente}`
   if (agora.getTime() - (escritas.get(chave) ?? -Infinity) < DE_NOVO_MS || esperam.size >= ESPERAM) return
-  // the oldest is forgotten first: a Map keeps the order in which keys came
+  // forgets the oldest first: a Map keeps the order of insertion
   if (escritas.size >= LEMBRADAS) escritas.delete(escritas.keys().next().value ?? '')
   escritas.set(chave, agora.getTime())
   const porEmail = realm === 'externo' && emailVerificado && email !== '' ? [`email:${emailConferido(email)}`] : []
@@ -62,7 +59,7 @@ export function anotarAcesso(portas: Portas, identidade: Identidade, { endereco,
 
 type Estranha = { pessoaId: number; externa: boolean; em: string; endereco: string; navegador: string }
 
-/** Writes them down; answers where somebody entered from a browser or a network that was not seen before. */
+/** Writes accesses; answers those from a browser or a network not seen before. */
 const gravar = (tx: Banco, vistos: Visto[]) =>
   tx.linhas<Estranha>(
     sql`with visto as (
@@ -129,7 +126,7 @@ const escrita = rodada({
         )
         for (const estranha of estranhas) await avisar(tx, estranha, portas.relogio.agora())
       })
-      // only now: what could not be written waits for the next round
+      // after the commit: accesses that could not be written wait for the next run
       for (const [chave] of lote) esperam.delete(chave)
       feitas += lote.length
     }
@@ -137,7 +134,7 @@ const escrita = rodada({
   },
 })
 
-/** Each process writes the accesses it saw, every two seconds and as it ends. */
+/** Each process writes the accesses it saw, every two seconds and when it ends. */
 export const acessosVistos = {
   ...escrita,
   iniciar(portas: Portas) {

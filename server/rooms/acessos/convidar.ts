@@ -8,11 +8,11 @@ import { quais } from './listar.ts'
 
 type DaCasa = Pick<Portas, 'provedor' | 'correio'>
 
-/** How this house invites people; null where the accounts are not ours. */
+/** Null: another identity provider has the accounts, so this house does not invite. */
 export const comoConvidar = ({ provedor, correio }: DaCasa): ComoConvidar | null =>
   provedor.convidarRegistrada ? (correio.modo === 'DESLIGADO' ? 'EM_MAOS' : 'POR_EMAIL') : null
 
-/** Throws where people are not invited in this way: the accounts are not ours, or it is done in the other way. */
+/** Throws if this house does not invite, or invites in the other way. */
 export function exigirQueConvide(como: ComoConvidar, casa: DaCasa) {
   const daqui = comoConvidar(casa)
   if (daqui === null) throw new Problema('CONTAS_DE_FORA')
@@ -23,8 +23,8 @@ type Pedido = { ids?: number[] | undefined; filtro?: FiltroDeAcesso | undefined;
 type Por = { alcance: Alcance; pessoaId: number | null; agora: Date }
 
 /**
- * Writes down whom to invite: the chosen ones whatever became of an invitation before, else those of a list who never entered
- * and have no invitation that is still good; with the filter CONVIDADAS they get another. `enviar.ts` does it. Answers how many.
+ * Queues invitations for `enviar.ts`: for chosen ids, whatever became of earlier ones; else for people of the list who never
+ * entered and have no valid invitation (the filter CONVIDADAS also renews valid ones). Answers how many.
  */
 export async function pedirConvites(tx: Banco, { ids, filtro = 'NUNCA_ENTRARAM', texto }: Pedido, por: Por) {
   const instante = por.agora.toISOString()

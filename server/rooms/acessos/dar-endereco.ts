@@ -11,9 +11,9 @@ import { reason } from '#server/base/palavras/reason.ts'
 import { MOTIVOS } from './motivos.ts'
 
 /**
- * The address at which a person makes their password, for whoever administers to hand over. Whoever has it could enter as that
- * person, so it is only for a person who is whole within reach, has no more power, and never had a password. Throws
- * CONVITE_IMPOSSIVEL with the reason; nothing is changed then.
+ * The address where a person creates their password, for the administrator to hand over. Its holder could enter as that person,
+ * so the person must be wholly within reach, have no greater power and never have had a password. Throws CONVITE_IMPOSSIVEL
+ * with the reason, changing nothing.
  */
 export const darEndereco = (id: number, contexto: Contexto): Promise<EnderecoDaSenha> =>
   contexto.escrever(async (tx) => {

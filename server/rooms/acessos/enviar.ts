@@ -8,7 +8,7 @@ import { dito } from '#server/base/palavras/dizer.ts'
 import type { Lingua } from '#server/base/palavras/lingua.ts'
 import { rodada } from '../../jobs/round.ts'
 
-/** What fails without a reason is tried so many times, so far apart. */
+/** Attempts after unexpected failures, and the wait between them. */
 const TENTATIVAS = 6
 const ESPERA_MS = 60_000
 
@@ -18,7 +18,7 @@ type Situacao = {
   email: string
   sub: string | null
   bloqueada: boolean
-  /** Somebody else of the register has the same e-mail. */
+  /** Another person in the register has the same e-mail. */
   repetido: boolean
   entradas: number
   ativas: number
@@ -32,19 +32,18 @@ type Tomado = Situacao & {
   falhas: number
 }
 
-/** Of the identity `i`, what says whether it can be invited. */
+/** Columns that decide whether identity `i` can be invited. */
 const situacao = sql`i.id, lower(i.email) as email, i.sub, i.bloqueada_em is not null as bloqueada,
   i.email <> '' and exists (select 1 from identidade o where o.emissor_id = i.emissor_id
     and lower(o.email) = lower(i.email) and o.id <> i.id) as repetido,
   v.entradas, v.ativas`
-/** The entries `v` of the identity `i`. */
 const dasEntradas = sql`cross join lateral (
   select count(*) as entradas, count(*) filter (where l.fim is null and not l.suspensa) as ativas,
     (array_agg(o.sigla || '/' || l.sigla order by p.id))[1] as unidade, (array_agg(o.id order by p.id))[1] as orgao_id
   from pessoa p join lotacao l on l.id = p.lotacao_id join orgao o on o.id = l.orgao_id
   where p.identidade_id = i.id and p.fim is null and p.posto_de is null) v`
 
-/** Takes up an invitation that waits, held until the end of `tx`: any that is due, or that of `qual`. Others skip it. */
+/** Locks a waiting invitation until `tx` ends: any that is due, or that of `qual`; skips those other processes have. */
 const tomar = (tx: Banco, agora: Date, qual: number | null) =>
   linha<Tomado>(
     tx,
@@ -56,17 +55,17 @@ const tomar = (tx: Banco, agora: Date, qual: number | null) =>
         order by c.tentar_em, c.identidade_id limit 1 for update of c skip locked`,
   )
 
-/** Why this person is not invited, as the register is now. */
+/** Why the register does not let the person be invited now. */
 function recusaDe({ email, repetido, bloqueada, entradas, ativas }: Situacao): RecusaDoConvite | undefined {
   if (entradas === 0) return 'ENCERRADA'
   if (ativas === 0) return 'UNIDADE_SUSPENSA'
   if (bloqueada) return 'BLOQUEADA'
   if (email === '') return 'SEM_EMAIL'
-  // the first sign-in could not tell which of them it is
+  // at the first sign-in, nobody could tell the two people apart
   return repetido ? 'EMAIL_DE_DUAS' : undefined
 }
 
-/** Why the identity `id` can't be invited now, as far as it is known before it is tried; null where nothing is in the way. */
+/** Why identity `id` can't be invited now, as far as that is known in advance; null: nothing against it. */
 export async function impedeConvite(
   banco: Banco,
   { provedor }: Pick<Portas, 'provedor'>,
@@ -87,10 +86,10 @@ async function recusar(tx: Banco, { id }: Tomado, recusa: RecusaDoConvite): Prom
 
 export type Feito = { recusa: RecusaDoConvite } | { caminho: string; valeAte: string }
 
-/** By an e-mail; said at the terminal; or said on the screen, to be handed over. */
+/** By e-mail, printed at the terminal, or shown on the screen to be handed over. */
 type Como = 'POR_EMAIL' | 'NO_TERMINAL' | 'EM_MAOS'
 
-/** One invitation: account, link, e-mail (where they go out), state and log, all or nothing. */
+/** One invitation, all or nothing: account, link, e-mail (for POR_EMAIL), state and log. */
 async function convidar(tx: Banco, { provedor }: Portas_, tomado: Tomado, agora: Date, como: Como): Promise<Feito> {
   const recusa = recusaDe(tomado)
   if (recusa) return recusar(tx, tomado, recusa)
@@ -133,7 +132,7 @@ async function convidar(tx: Banco, { provedor }: Portas_, tomado: Tomado, agora:
   return link
 }
 
-/** It failed and nobody knows why: another time, and after some of them it is said to have failed. */
+/** After an unexpected failure: tries again later, and gives up after TENTATIVAS. */
 const adiar = (banco: Banco, { id, falhas }: Tomado, agora: Date) =>
   banco.linhas(
     falhas + 1 >= TENTATIVAS
@@ -142,9 +141,7 @@ const adiar = (banco: Banco, { id, falhas }: Tomado, agora: Date) =>
             where identidade_id = ${id} and estado = 'A_ENVIAR'`,
   )
 
-/**
- * Invites the next one that waits, or the person `qual`; undefined when none does. `falhou` hears what nobody expected.
- */
+/** Invites the next waiting person, or `qual`; undefined: nobody waits. `falhou` gets unexpected errors. */
 export async function convidarUma(
   banco: Banco,
   portas: Portas_,
@@ -165,17 +162,14 @@ export async function convidarUma(
   }
 }
 
-/**
- * The address for one person who waits to be invited, to be handed over: in the transaction that wrote them down. Undefined where
- * they don't wait any more.
- */
+/** The address to hand over to person `id`, in the transaction that queued the invitation; undefined: no longer queued. */
 export async function convidarEmMaos(tx: Banco, portas: Portas_, id: number): Promise<Feito | undefined> {
   const agora = portas.relogio.agora()
   const tomado = await tomar(tx, agora, id)
   return tomado && convidar(tx, portas, tomado, agora, 'EM_MAOS')
 }
 
-/** A process's share of the invitations; whoever falls leaves the one they were at to another. */
+/** Each process sends invitations; if one dies, another sends its current one. */
 export const convitesDeAcesso = rodada({
   nome: 'convites de acesso',
   cadaMs: 5_000,

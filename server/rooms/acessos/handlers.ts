@@ -45,7 +45,7 @@ export const acessosHandlers: Handlers<typeof acessosApi, Contexto> = {
       const convidadas = await pedirConvites(tx, body, por)
       if (body.ids && convidadas < new Set(body.ids).size) throw new Problema('REGISTRO_NAO_ENCONTRADO')
       await exigirAlcanceDaConta(tx, alcance, ...(body.ids ?? []))
-      // after the rest, which says who may ask
+      // last, so that who may not invite gets that refusal first
       exigirQueConvide('POR_EMAIL', portas)
       return { convidadas }
     })

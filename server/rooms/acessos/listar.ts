@@ -6,19 +6,19 @@ import { utc } from '../../database/instante.ts'
 import { contemDobrado } from '#server/base/texto.ts'
 
 export const POR_PAGINA = 50
-/** What was used within it is used now: sessions are written down again every ten minutes. */
+/** Sessions seen within this time count as in use: each is written every ten minutes. */
 export const AGORA = sql`interval '15 minutes'`
 
-/** The entries that the identity `i` has now, without those of who acts for a unit. */
+/** Current entries of identity `i`, without those acting for a unit. */
 export const entradas = sql`pessoa p join lotacao l on l.id = p.lotacao_id
   where p.identidade_id = i.id and p.fim is null and p.posto_de is null`
-/** The invitations to sign of the external identity `i`, with their documents `d`. */
+/** Signing invitations of external identity `i`, with their documents `d`. */
 export const convites = sql`convite c join pessoa p on p.id = c.pessoa_id and p.identidade_id = i.id
   join documento d on d.id = c.documento_id`
 
 const convidou = (alcance: Alcance) => alcancaSql(alcance, sql`d.orgao_id`, sql`d.lota_cadastrante_id`)
 
-/** The identities that `alcance` reaches: by one of their entries, or an external signer by a document they were invited to. */
+/** Identities within reach: by an entry, or, for external signers, by a document they were invited to. */
 function alcancadas(alcance: Alcance, externas: boolean): SQL {
   if (alcance.geral) return sql`exists (select 1 from ${entradas})`
   return externas
@@ -38,12 +38,12 @@ const FILTROS: Record<FiltroDeAcesso, SQL> = {
 }
 
 export type Quais = { alcance: Alcance; externas: boolean; filtro: FiltroDeAcesso; texto: string | undefined }
-/** Which identities `i` a list shows. */
+/** Condition of a list on identities `i`. */
 export const quais = ({ alcance, externas, filtro, texto }: Quais): SQL =>
   sql`i.emissor_id = (select id from emissor where realm = ${externas ? 'externo' : 'interno'})
     and ${alcancadas(alcance, externas)} and ${FILTROS[filtro]} and ${contemDobrado(sql`i.procura`, texto)}`
 
-/** What is shown of the identities `i` of `de` to who reaches `alcance`, in the order of their names. */
+/** Rows of a list, limited to what `alcance` may see, by name. */
 const apresentadas = (de: SQL, alcance: Alcance): SQL =>
   sql`select i.id, i.nome, i.email,
         coalesce((select jsonb_agg(o.sigla || '/' || l.sigla order by p.id) from pessoa p join lotacao l on l.id = p.lotacao_id
@@ -66,7 +66,7 @@ const apresentadas = (de: SQL, alcance: Alcance): SQL =>
           where ${convidou(alcance)} order by c.enviado_em desc limit 1) as convidada
       from ${de} order by i.nome, i.id`
 
-/** A page of a list, after the identity `depois`; one more than a page where there is more. */
+/** A page after identity `depois`, with one row more than a page if there are more. */
 export const pagina = (banco: Banco, lista: Quais, depois: number | null) =>
   banco.linhas<Acesso>(
     apresentadas(
@@ -78,14 +78,13 @@ export const pagina = (banco: Banco, lista: Quais, depois: number | null) =>
     { sobMedida: true, nome: 'acessos.listar' },
   )
 
-/** One identity, as in the list. */
 export async function umAcesso(banco: Banco, alcance: Alcance, id: number): Promise<Acesso> {
   const [acesso] = await banco.linhas<Acesso>(apresentadas(sql`(select * from identidade where id = ${id}) i`, alcance))
   if (!acesso) throw new Error(`an identity that is not there: ${id}`)
   return acesso
 }
 
-/** From where an identity entered, the newest first; `quem` names the identity. */
+/** Places an identity entered from, newest first; `quem` is its id. */
 export const lugaresDe = (banco: Banco, quem: SQL) =>
   banco.linhas<LugarDeAcesso>(
     sql`select s.endereco, s.navegador, min(s.em) as primeiro, max(s.visto_em) as ultimo,
@@ -93,7 +92,7 @@ export const lugaresDe = (banco: Banco, quem: SQL) =>
         from acesso_sessao s where s.identidade_id = ${quem} group by s.endereco, s.navegador order by 4 desc limit 50`,
   )
 
-/** Invitations within reach that are still to be sent. */
+/** Queued invitations within reach. */
 export async function porEnviar(banco: Banco, alcance: Alcance): Promise<number> {
   const [achado] = await banco.linhas<{ n: number }>(
     sql`select count(*) as n from acesso_convite c join identidade i on i.id = c.identidade_id

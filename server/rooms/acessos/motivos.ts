@@ -2,7 +2,6 @@ import type { RecusaDoConvite } from '#contract/acessos.ts'
 
 import type { PlainCode } from '#server/base/palavras/reason.ts'
 
-/** Why a person is not invited, in words. */
 export const MOTIVOS: Record<RecusaDoConvite, PlainCode> = {
   SEM_EMAIL: 'CONVITE_SEM_EMAIL',
   EMAIL_DE_DUAS: 'CONVITE_EMAIL_DE_DUAS',

@@ -1,4 +1,4 @@
-/** The first that fits names it: most browsers say that they are others too. */
+/** The first match counts: most browsers also name others in their agent. */
 const FAMILIAS: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -17,14 +17,11 @@ const SISTEMAS: [RegExp, string][] = [
 ]
 const achar = (lista: [RegExp, string][], agente: string) => lista.find(([sinal]) => sinal.test(agente))?.[1]
 
-/** The family and the system of a browser, without versions: "Firefox, Windows". What is no known browser is ''. */
+/** Browser and system without versions: "Firefox, Windows"; '' if unknown. */
 export const navegadorDe = (agente: string): string =>
   [achar(FAMILIAS, agente), achar(SISTEMAS, agente)].filter((parte) => parte !== undefined).join(', ')
 
-/**
- * The network by which a place is known again: the first 24 bits of an IPv4 address, 48 of an IPv6 one. A building or a home
- * keeps it while the rest changes.
- */
+/** The network that identifies a place: 24 bits of an IPv4 or 48 of an IPv6 address. A home or building keeps these. */
 export function lugarDe(endereco: string): string {
   const v4 = /(?:^|:)(\d+\.\d+\.\d+)\.\d+$/.exec(endereco)?.[1]
   if (v4 !== undefined) return v4

@@ -10,14 +10,14 @@ import { convidarUma, type Feito } from './enviar.ts'
 import { reason } from '#server/base/palavras/reason.ts'
 import { MOTIVOS } from './motivos.ts'
 
-/** What is said at the terminal of who is to be invited. */
+/** Whom to invite. */
 export type Pedido = {
   email?: string | undefined
   matricula?: string | undefined
   todos?: boolean
   orgao?: string | undefined
 }
-/** Sentences for the terminal: what was done, or (`recusa`) why nothing was. */
+/** Sentences for the terminal: what was done, or `recusa`: why nothing was. */
 export type Dito = { frases: string[] } | { recusa: string }
 type Casa = Pick<Portas, 'provedor' | 'relogio'> & {
   enderecoPublico: string
@@ -25,7 +25,7 @@ type Casa = Pick<Portas, 'provedor' | 'relogio'> & {
   falhou(erro: unknown): void
 }
 
-/** Why a person is not invited; of who has a password, also how a forgotten one is replaced. */
+/** Why a person is not invited; if they have a password, also how to replace a forgotten one. */
 const motivoDe = (recusa: RecusaDoConvite) =>
   recusa === 'COM_SENHA'
     ? 'já criou a senha; se a esqueceu, pode criar outra na página de entrada.'
@@ -52,7 +52,7 @@ async function umaPessoa(banco: Banco, { email, matricula }: Pedido, casa: Casa)
   )
   if (pedidas === 0) return { recusa: `${nome} não foi convidada: ${motivoDe('ENCERRADA')}` }
   const feito = await convidarUma(banco, casa, { qual: id, porEmail: casa.porEmail, falhou: casa.falhou })
-  // a process of the house took it up first
+  // a process of the house already took the invitation
   if (!feito) return { frases: [`O convite de ${nome} está sendo enviado.`] }
   if ('recusa' in feito) return { recusa: `${nome} não foi convidada: ${motivoDe(feito.recusa)}` }
   return {

@@ -1,3 +1,3 @@
-/** What an empty house says at the terminal: where its first administrator begins, and by which code. */
+/** What an empty house prints at the terminal: the address for its first administrator, and the code. */
 export const comoComecar = (enderecoPublico: string, codigo: string) =>
   `Primeiro acesso: ${enderecoPublico}/comecar — código ${codigo} (vale uma hora, uma vez)`

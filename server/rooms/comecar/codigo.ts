@@ -4,28 +4,28 @@ import { type Banco, linha, sql } from '../../database/connection.ts'
 import { sha256Hex } from '#server/base/hash.ts'
 
 const VALE_MS = 3_600_000
-/** Each of 32 letters twelve times: sixty bits, which nobody guesses within the hour, however many addresses they ask from. */
+/** 12 of 32 letters are 60 bits: nobody guesses a code within its hour, from however many addresses. */
 const LETRAS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const TAMANHO = 12
-/** Each process that starts says one of its own; the newest are kept. */
+/** Each starting process makes a code of its own; only the newest are kept. */
 const GUARDADOS = 20
-/** The row of `casa` that keeps them. */
+/** Key of the row in `casa`. */
 const CHAVE = 'comecar'
 
 type Guardado = { hash: string; ate: string }
 
-/** A house is empty until it has an órgão: nothing can be written in it, and nobody has an entry. */
+/** Without an órgão the house is empty: nobody has an entry, and nothing can be written. */
 export const casaVazia = async (banco: Banco) =>
   (await linha(banco, sql`select 1 as sim from orgao limit 1`)) === undefined
 
-/** The codes that are good now; the row is held until the end of `tx`. */
+/** Valid codes; locks their row until `tx` ends. */
 async function lerGuardados(tx: Banco, agora: Date): Promise<Guardado[]> {
   const lido = await linha<{ valor: string }>(tx, sql`select valor from casa where chave = ${CHAVE} for update`)
-  const todos = lido ? (JSON.parse(lido.valor) as Guardado[]) : [] // written below
+  const todos = lido ? (JSON.parse(lido.valor) as Guardado[]) : [] // as `novoCodigoDeAcesso` writes it
   return todos.filter(({ ate }) => ate > agora.toISOString())
 }
 
-/** Makes a code of the first access, beside those that are still good, and answers it; undefined in a house that is not empty. */
+/** Adds a code for the first access to those still valid. Undefined: the house is not empty. */
 export async function novoCodigoDeAcesso(banco: Banco, agora: Date): Promise<string | undefined> {
   const letras = Array.from(crypto.getRandomValues(new Uint8Array(TAMANHO)), (sorte) => LETRAS[sorte % 32]).join('')
   const novo: Guardado = {
@@ -42,8 +42,8 @@ export async function novoCodigoDeAcesso(banco: Banco, agora: Date): Promise<str
 }
 
 /**
- * Until when the code is good, ISO 8601. Throws COMECAR_ENCERRADO in a house that is not empty, COMECAR_VENCIDO when no code is
- * good any more, and COMECAR_CODIGO for a wrong one. How often one address may try is limited for each address (`limite`).
+ * Answers the code's expiry, ISO 8601. Throws COMECAR_ENCERRADO if the house is not empty, COMECAR_VENCIDO if no code is valid,
+ * and COMECAR_CODIGO if the code is wrong. Tries are limited per address (`limite`).
  */
 export async function conferirCodigo(banco: Banco, codigo: string, agora: Date): Promise<string> {
   const hash = await sha256Hex(codigo)

@@ -13,7 +13,7 @@ import { instalarKit } from '#server/core/kit/partes.ts'
 import type { Identidade } from '#server/base/ports.ts'
 import { casaVazia, conferirCodigo, gastarCodigo } from './codigo.ts'
 
-/** The entry this identity administers the whole house with, if it does. */
+/** The identity's entry that administers the whole house. */
 const entradaDeQuemAdministra = (banco: Banco, { iss, sub }: Identidade) =>
   linha<{ id: number }>(
     banco,
@@ -23,8 +23,8 @@ const entradaDeQuemAdministra = (banco: Banco, { iss, sub }: Identidade) =>
   )
 
 /**
- * Makes the órgão, its first unit and the entry of who signed in, who administers everything, and spends the code. The same
- * call of the same person again, after its answer was lost, answers the entry made before.
+ * Creates the órgão, its first unit and the caller's entry as general administrator, and spends the code. Repeated by the same
+ * person after a lost answer, it answers the existing entry.
  */
 export async function concluirPrimeiroAcesso(body: PrimeiroAcesso, contexto: Contexto): Promise<{ entradaId: number }> {
   const { identidade, portas, banco } = contexto

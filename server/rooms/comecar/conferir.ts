@@ -2,7 +2,7 @@ import type { Conferencia } from '#contract/comecar.ts'
 
 import type { Portas } from '#server/base/contexto.ts'
 
-/** What has not answered by then does not answer, ms. */
+/** Time limit of each check, ms. */
 const PRAZO_MS = 10_000
 
 async function responde(perguntar: () => Promise<boolean>): Promise<Conferencia['estado']> {
@@ -19,7 +19,7 @@ async function correioSai({ correio }: Portas, email: string): Promise<boolean> 
   return (await correio.enviar(mensagem)) === undefined
 }
 
-/** Whether a trusted authority stamps the hour on something just sealed; FALTA where the house signs without a time stamp. */
+/** Whether a trusted authority stamps a fresh seal; FALTA if the house signs without time stamps. */
 async function horaCarimba({ chaves: { seal } }: Portas): Promise<Conferencia['estado']> {
   let dispensada = false
   const estado = await responde(async () => {
@@ -33,8 +33,8 @@ async function horaCarimba({ chaves: { seal } }: Portas): Promise<Conferencia['e
 type Estado = Conferencia['estado'] | Promise<Conferencia['estado']>
 
 /**
- * Asks what a house needs whether it works, now and for real. `email`: where a test is sent; without it none is. Without a
- * seal nothing can be stamped, so the time is not asked.
+ * Tests the services that the house needs. `email`: receives a test message; null sends none. Without a seal there is nothing
+ * to stamp, so time stamping is not tested.
  */
 export async function conferirCasa(portas: Portas, email: string | null): Promise<Conferencia[]> {
   const { provedor, arquivos, chaves, correio } = portas

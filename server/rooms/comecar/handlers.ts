@@ -10,7 +10,7 @@ import { conferirCasa } from './conferir.ts'
 const exigirCodigo = ({ banco, portas }: Contexto, codigo: string) =>
   conferirCodigo(banco, codigo, portas.relogio.agora())
 
-/** The first hour of an empty house, opened by the code that the house said when it started. */
+/** First access to an empty house, with the code that the house printed when it started. */
 export const comecarHandlers: Handlers<typeof comecarApi, Contexto> = {
   estado: async (_, { banco, portas }) => ({ aberta: await casaVazia(banco), provedor: portas.provedor.tipo }),
   abrir: async ({ body: { codigo } }, contexto) => ({ valeAte: await exigirCodigo(contexto, codigo) }),

@@ -10,7 +10,7 @@ import type { CpfProtegido, Cpfs, ProvedorDeIdentidade } from '#server/base/port
 import { casaVazia, novoCodigoDeAcesso } from './codigo.ts'
 import { comoComecar } from './apresentar.ts'
 
-/** What is said at the terminal of who is to administer; what is not yet registered must be said whole. */
+/** The person to make administrator. Somebody not yet registered needs all fields. */
 export type Pedido = {
   email: string
   cpf: string
@@ -19,12 +19,11 @@ export type Pedido = {
   orgao?: string | undefined
   unidade?: string | undefined
 }
-/** A sentence for the terminal: what was done, or (`recusa`) why nothing was. */
+/** Sentences for the terminal: what was done, or `recusa`: why nothing was. */
 export type Dito = { frases: string[] } | { recusa: string }
 
 class ContaAusente extends Error {}
 
-/** What was asked for, checked. */
 type Conferido = Omit<Pedido, 'cpf'> & { cpf: CpfProtegido }
 type Achada = { id: number; nome: string; resumo: string; email: string; entradaId: number | null; sub: string | null }
 
@@ -56,10 +55,10 @@ async function registrarNova(tx: Banco, pedido: Conferido, agora: Date): Promise
   )
 }
 
-/** Who is to administer: their entry, and the account they sign in with already. */
+/** `sub`: the account they already sign in with; null: none. */
 type Escolhida = { entradaId: number; sub: string | null }
 
-/** Who is to administer, found or made; a sentence when there is nobody. */
+/** Finds or registers the person; answers a sentence if that is impossible. */
 async function escolher(tx: Banco, pedido: Conferido, agora: Date): Promise<Escolhida | string> {
   const achadas = await procurar(tx, pedido.email, pedido.cpf.resumo)
   if (achadas.length > 1)
@@ -69,7 +68,7 @@ async function escolher(tx: Banco, pedido: Conferido, agora: Date): Promise<Esco
     const nova = await registrarNova(tx, pedido, agora)
     return typeof nova === 'string' ? nova : { entradaId: nova, sub: null }
   }
-  // both must agree: whoever mistypes one does not make somebody else an administrator
+  // both must match, so that a typing error does not make somebody else an administrator
   if (achada.resumo !== pedido.cpf.resumo || achada.email !== pedido.email)
     return 'O cadastro tem esta pessoa com outro CPF ou outro e-mail. Confira os dois. Nada foi feito.'
   const { nome, entradaId, sub } = achada
@@ -77,8 +76,8 @@ async function escolher(tx: Banco, pedido: Conferido, agora: Date): Promise<Esco
 }
 
 /**
- * From the house's terminal, at any time: a new code for an empty house; else makes somebody a general administrator, and
- * where the provider comes along gives the address where they make their password. Nothing is done when it refuses.
+ * From the house's terminal, at any time: an empty house gets a new code. Otherwise somebody becomes a general administrator,
+ * and with the built-in provider gets the address for creating a password. A refusal changes nothing.
  */
 export async function recuperarAdministracao(
   banco: Banco,
