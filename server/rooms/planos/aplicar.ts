@@ -4,7 +4,7 @@ import { type Banco, linha, sql } from '#server/database/connection.ts'
 import { eSituacao } from './mostrar.ts'
 
 type Plano = { id: number; alerta: { encerra: number; de: number } | null }
-/** `linhas`: how many rows who applies it saw ticked. `iss` and `sub`: null, on the house's terminal. */
+/** `linhas`: the number of ticked rows the person saw. `iss`, `sub`: null at the terminal. */
 type Pedido = {
   motivo?: string | undefined
   confirmaEncerrar?: boolean | undefined
@@ -15,7 +15,7 @@ type Pedido = {
   agora: Date
 }
 
-/** Lets a plan that is locked and PRONTO be applied by whichever process is there. Throws Problema. */
+/** Releases a locked plan in state PRONTO to be applied by any process. Throws Problema. */
 export async function mandarAplicar(tx: Banco, { id, alerta }: Plano, pedido: Pedido) {
   const marcadas = await linha<{ n: number; encerra: number }>(
     tx,
@@ -25,7 +25,7 @@ export async function mandarAplicar(tx: Banco, { id, alerta }: Plano, pedido: Pe
   const { n = 0, encerra = 0 } = marcadas ?? {}
   if (n === 0) throw new Problema('PLANO_SEM_LINHAS')
   if (pedido.linhas !== undefined && pedido.linhas !== n) throw new Problema('PLANO_MUDOU', { n })
-  // who is not ticked does not leave
+  // unticked people do not leave, so only ticked ones need the confirmation
   if (alerta && encerra > 0 && pedido.confirmaEncerrar !== true) throw new Problema('PLANO_ENCERRA_DEMAIS', alerta)
   await tx.linhas(
     sql`update plano set estado = 'APLICANDO', aplicado_por = ${pedido.pessoaId}, aplicado_em = ${pedido.agora.toISOString()},

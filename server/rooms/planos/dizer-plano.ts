@@ -4,10 +4,10 @@ import { type Banco, sql } from '#server/database/connection.ts'
 import { dizerAchado } from '#server/core/planilha/dizer-achado.ts'
 import { itensDoPlano, verPlano } from './mostrar.ts'
 
-/** Of what conflicts or was refused, a terminal shows this many; the screen has all. */
+/** Limit of shown conflicts, and of refusals; the screen has all. */
 const MOSTRADAS = 100
 
-/** The heading of what rows are about, and whether the word is feminine. */
+/** Heading of each kind of row, and its grammatical gender. */
 const COISAS: Record<SobreDoPlano, { titulo: string; feminina: boolean }> = {
   ORGAO: { titulo: 'Órgãos', feminina: false },
   LOTACAO: { titulo: 'Unidades', feminina: true },
@@ -18,7 +18,6 @@ const COISAS: Record<SobreDoPlano, { titulo: string; feminina: boolean }> = {
   CLASSIFICACAO: { titulo: 'Classificações', feminina: true },
 }
 type Palavras = [um: string, varios: string]
-/** "1 novo", "3 novas": what becomes of `n` of them. */
 function dizerAcao(sobre: SobreDoPlano, acao: AcaoDoPlano, n: number): string {
   const { feminina } = COISAS[sobre]
   const palavras: Record<AcaoDoPlano, Palavras> = {
@@ -31,7 +30,7 @@ function dizerAcao(sobre: SobreDoPlano, acao: AcaoDoPlano, n: number): string {
   }
   return `${n} ${palavras[acao][n === 1 ? 0 : 1]}`
 }
-/** How rows stand, which are feminine whatever they are about. */
+/** Feminine, because they qualify "linhas". */
 const SITUACOES: Record<SituacaoDoItem, Palavras> = {
   A_APLICAR: ['', ''],
   DESMARCADO: ['desmarcada', 'desmarcadas'],
@@ -42,7 +41,7 @@ const SITUACOES: Record<SituacaoDoItem, Palavras> = {
 }
 const linhas = (n: number) => (n === 1 ? 'uma linha' : `${n} linhas`)
 
-/** A plan in lines of text: `limpo` where nothing is in conflict, was refused or could not be read. */
+/** A plan as lines of text. `limpo`: without conflicts, refusals or unreadable rows. */
 export async function dizerPlano(
   banco: Banco,
   id: number,
@@ -62,7 +61,7 @@ export async function dizerPlano(
   const reabrem = await itensDoPlano(banco, id, { acao: 'REABRIR', situacao: 'DESMARCADO' }, MOSTRADAS, 'pt-BR')
   const frases = [
     ...(recusa ? [recusa.frase] : []),
-    // what explains many of the lines below comes before them
+    // causes come before the many rows they explain
     ...causas.map(({ frase }) => frase),
     ...motivos
       .filter(({ quantos }) => quantos > 1)

@@ -7,7 +7,7 @@ import { lerPlanilha } from '#server/core/planilha/ler-planilha.ts'
 
 type Enviada = Extract<OrigemDoPlano, { planilha: unknown }>
 
-/** How often who reads says that it still does, ms. */
+/** Interval at which the reader of a source reports to be alive, ms. */
 const SINAL_MS = 10_000
 
 const recusar = ({ banco }: Pick<PortasDoPlano, 'banco'>, planoId: number, achados: object) =>
@@ -15,7 +15,7 @@ const recusar = ({ banco }: Pick<PortasDoPlano, 'banco'>, planoId: number, achad
     sql`update plano set estado = 'ILEGIVEL', achados = achados || ${sql.param(achados)}::jsonb where id = ${planoId} and estado = 'LENDO'`,
   )
 
-/** Reads the spreadsheet and makes its plan. The file is not kept: it holds CPFs. */
+/** Reads the spreadsheet and makes its plan. The file is not stored, because it holds CPFs. */
 export async function planejarPlanilha(
   portas: Pick<PortasDoPlano, 'banco' | 'bancoSemPressa' | 'cpfs' | 'relogio'>,
   planoId: number,
@@ -29,11 +29,11 @@ export async function planejarPlanilha(
     await recusar(portas, planoId, { erros: erros.slice(0, 1_000), avisos: avisos.slice(0, 1_000), causas })
     return
   }
-  // whose row could not be read is absent of the rows alone: nobody leaves by a sheet that was not read whole
+  // an unreadable row's person looks absent, so with errors no sheet counts as complete and nobody leaves
   await fazerPlano(portas, planoId, lido, { ...quem, completas: lido.erros.length > 0 ? [] : completas })
 }
 
-/** The same, apart where the house has a place for it, telling that it goes on, and where it fails, that it did. */
+/** Reads in the house's planner process, if it has one; reports to be alive, and a failure. */
 export async function lerEnviada(portas: PortasDoPlano, planoId: number, enviada: Enviada): Promise<void> {
   const sinal = setInterval(() => {
     const agora = portas.relogio.agora().toISOString()

@@ -24,11 +24,11 @@ const ITENS = 100
 
 const alcanceDoCadastro = (banco: Banco, { entrada }: Contexto) => exigirAlcanceDosPlanos(banco, entrada.id)
 
-/** Plans that may be seen: everybody's by who administers everything, else one's own, while one reaches what they are for. */
+/** Visible plans: all for a general administrator; else one's own, while one reaches what they were made for. */
 const minha = (alcance: AlcanceDoPlano, { entrada }: Contexto) =>
   alcance.geral ? sql`true` : sql`p.pessoa_id = ${entrada.id} and ${alcancaPlanoSql(alcance)}`
 
-/** The plan held until the end of `tx`, in one of the states in which it may be acted on. */
+/** Locks the plan until `tx` ends. Throws PLANO_EM_OUTRO_ESTADO unless it is in one of `estados`. */
 async function travar(tx: Banco, contexto: Contexto, id: number, ...estados: EstadoDoPlano[]) {
   const alcance = await alcanceDoCadastro(tx, contexto)
   const plano = await linha<{ estado: EstadoDoPlano; nome: string; alerta: { encerra: number; de: number } | null }>(
@@ -68,7 +68,7 @@ export const planoHandlers: Handlers<typeof planoApi, Contexto> = {
   },
   async enviar({ query: { nome: dito, orgao, completas: ditas }, body: bytes }, contexto) {
     const { portas, entrada } = contexto
-    // the name of the file stays with the plan and in the log, which is never changed
+    // the file's name stays in the plan and in the log, which never changes, so a CPF in it is masked
     const nome = semCpfNoTexto(dito)
     const alcance = await alcanceDoCadastro(contexto.banco, contexto)
     const completas = (ditas?.split(',') ?? []).map((aba) => Aba.parse(aba))

@@ -6,15 +6,15 @@ import { doFiltro } from './mostrar.ts'
 
 type Pedido = {
   marcado: boolean
-  /** Absent: all that the filter leaves. */
+  /** Absent: all rows of the filter. */
   ordens?: number[] | undefined
   sobre?: string | undefined
   acao?: string | undefined
   texto?: string | undefined
 }
 /**
- * The rows of a plan that ticking or unticking some of them looks at, as a condition of `i`: what they need, or the ticked
- * rows that need them, however far. A plan may have 200,000 rows, and each click holds it.
+ * Condition on `i` for the rows that ticking `ordens` may affect: rows they need, or ticked rows that need them, directly or not.
+ * Avoids reading up to 200,000 rows for each click, which locks the plan.
  */
 function alcancadas(planoId: number, ordens: readonly number[], marcado: boolean): SQL {
   const proximas = marcado
@@ -28,8 +28,8 @@ function alcancadas(planoId: number, ordens: readonly number[], marcado: boolean
 type Guardado = Elo & { sobre: SobreDoPlano; escolhido: boolean }
 
 /**
- * Ticks rows and what they need, or unticks them and what needs them; answers how many others that took along. Ticking by a
- * filter leaves what reopens, unless the filter asks for it.
+ * Ticks rows and those they need, or unticks rows and those that need them; answers how many others changed. Ticking by a
+ * filter leaves out rows that reopen, unless the filter asks for these.
  */
 export async function marcarLinhas(
   tx: Banco,
@@ -38,7 +38,7 @@ export async function marcarLinhas(
 ): Promise<PlanoMarcado['tambem']> {
   const quais = ordens === undefined ? sql`true` : sql`i.ordem = any(${sql.param(ordens)}::int[])`
   const escolhido = sql`(${quais} and ${doFiltro(filtro)})`
-  // what is ticked can only lose its tick, and what is not, only get one
+  // only ticked rows can be unticked
   const elos = await tx.linhas<Guardado>(
     sql`select i.ordem, i.acao, i.sobre, i.precisa, i.marcado, i.motivos <> '[]' as conflito, ${escolhido} as escolhido
         from plano_item i where i.plano_id = ${planoId}

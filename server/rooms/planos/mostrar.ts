@@ -15,13 +15,13 @@ import type { Lingua } from '#server/base/palavras/lingua.ts'
 import { dizerRecusa } from '#server/base/palavras/problemas.ts'
 import { dizerCausa, dizerVolta } from './palavras.ts'
 
-/** Who did it, with the name of that day. */
+/** The name that the person had on that day. */
 const nomeDe = (coluna: string, em: string) => sql.raw(`nome_da_pessoa(p.${coluna}, p.${em})`)
 export const camposDoResumo = sql`p.id, p.origem, p.nome, p.estado, ${nomeDe('pessoa_id', 'criado_em')} as quem, p.criado_em as "criadoEm",
   ${nomeDe('aplicado_por', 'aplicado_em')} as "aplicadoPor", p.aplicado_em as "aplicadoEm", p.terminado_em as "terminadoEm",
   ${nomeDe('desfeito_por', 'desfeito_em')} as "desfeitoPor", p.desfeito_em as "desfeitoEm"`
 
-/** How a row stands, of `plano_item` i. */
+/** Situation of `plano_item` i. */
 const situacao = sql`case when i.estado <> 'PENDENTE' then i.estado when i.motivos <> '[]' then 'CONFLITO'
   when i.marcado then 'A_APLICAR' else 'DESMARCADO' end`
 export const eSituacao = (qual: SituacaoDoItem): SQL => sql`${situacao} = ${qual}`
@@ -39,7 +39,7 @@ const dizerMotivo = (lingua: Lingua | undefined, { codigo, dados }: Motivo) => (
   frase: dizerRecusa(lingua ?? 'pt-BR', codigo, dados ?? {}),
 })
 
-/** Why rows are in conflict or were refused, with how many of each. */
+/** Reasons of conflicts and refusals, with the number of rows of each. */
 async function motivosDoPlano(banco: Banco, id: number, lingua: Lingua | undefined): Promise<Plano['motivos']> {
   const motivos = await banco.linhas<{ situacao: SituacaoDoItem; quantos: number; primeiro: Motivo }>(
     sql`select x.situacao, count(*)::int as quantos, (array_agg(x.motivo order by x.ordem))[1] as primeiro
@@ -51,7 +51,7 @@ async function motivosDoPlano(banco: Banco, id: number, lingua: Lingua | undefin
   return motivos.map(({ primeiro, ...resto }) => ({ ...resto, ...dizerMotivo(lingua, primeiro) }))
 }
 
-/** A plan as people read it. `minha`: which plans may be seen. */
+/** `minha`: condition for visible plans. */
 export async function verPlano(banco: Banco, id: number, minha: SQL, lingua: Lingua | undefined): Promise<Plano> {
   const plano = await linha<Guardado>(
     banco,
@@ -91,7 +91,7 @@ type ItemGuardado = Omit<ItemDoPlano, 'antes' | 'depois' | 'motivos' | 'nota'> &
   motivos: Motivo[]
 }
 
-/** A CPF is shown masked. */
+/** Shows only the mask of a CPF. */
 const semCpf = (valores: Valores): ItemDoPlano['antes'] =>
   Object.fromEntries(
     Object.entries(valores).map(([campo, valor]: [string, Valor]) => [
@@ -108,7 +108,7 @@ type Filtro = {
   motivo?: string | undefined
 }
 
-/** Part of the name, without accents, or of the matrícula. */
+/** Searches in the name, ignoring accents, and in the matrícula. */
 function comTexto(texto: string | undefined): SQL {
   if (texto === undefined || texto === '') return sql`true`
   const procurado = `%${texto.replace(/[\\%_]/g, '\\$&')}%`
@@ -119,7 +119,7 @@ export const doFiltro = ({ sobre, acao, situacao: qual, texto, motivo }: Filtro)
     and ${qual === undefined ? sql`true` : eSituacao(qual)} and ${comTexto(texto)}
     and ${motivo === undefined ? sql`true` : sql`i.motivos @> jsonb_build_array(jsonb_build_object('codigo', ${motivo}::text))`}`
 
-/** Rows after `depois`, one more than `quantas` where there are. */
+/** Rows after `depois`: `quantas`, and one more if there are more. */
 export async function itensDoPlano(
   banco: Banco,
   id: number,

@@ -18,7 +18,7 @@ const daUnidade = (nome: string, dia: string, antes: Valores): Dito => {
       })
 }
 
-/** A class of the classification plan that another took the place of. */
+/** A class that another one replaced. */
 const daClasse = (nome: string, fim: string, sucessora: string): Dito =>
   fim === ''
     ? dito('{nome} está fora de uso, e em seu lugar está {sucessora}; esta linha volta a usar.', { nome, sucessora })
@@ -28,7 +28,7 @@ const daClasse = (nome: string, fim: string, sucessora: string): Dito =>
         sucessora,
       })
 
-/** What had become of what a row brings back. */
+/** Says since when the row to be reopened is over, and what took its place. */
 export function dizerVolta(sobre: SobreDoPlano, nome: string, antes: Valores): Dito {
   const fim = emTexto(antes['fim'])
   const sucessora = emTexto(antes['sucessora'])
@@ -57,7 +57,7 @@ function oQueHa({ codigo, aba, colunas: lista }: Causa): Dito {
     : dito('Da aba {aba} não foram reconhecidas nem lidas as colunas {colunas}.', valores)
 }
 
-/** What explains many rows at once, and how many. */
+/** Says a cause that explains many rows, and how many. */
 export function dizerCausa(causa: Causa): Dito {
   const { desconhecidas, naoLidas, conflitos } = causa
   const colunas = { lista: desconhecidas }

@@ -16,7 +16,7 @@ import { lerEnviada } from './enviar.ts'
 
 type QuemCarrega = { id: number; nome: string; unidade: string; alcance: AlcanceDoPlano }
 
-/** Who answers for a load, by their matrícula: an active person of this house who administers the register. Throws Problema. */
+/** Finds who answers for the load by matrícula: an active person of this house who administers the register. Throws Problema. */
 async function quemCarrega(banco: Banco, matricula: string): Promise<QuemCarrega> {
   const quem = await linha<Omit<QuemCarrega, 'alcance'>>(
     banco,
@@ -46,10 +46,10 @@ const registrar = (
 
 type Planilha = { nome: string; bytes: Uint8Array<ArrayBuffer>; orgao?: string | undefined; completas: Aba[] }
 
-/** Reads a spreadsheet and makes its plan, as a screen's sending does: its id. */
+/** Reads a spreadsheet and makes its plan, as the screen does; answers its id. */
 async function carregarPlanilha(portas: PortasDoPlano, quem: QuemCarrega, planilha: Planilha): Promise<number> {
   const { bytes, orgao, completas } = planilha
-  // the name of the file stays with the plan and in the log, which is never changed
+  // the file's name stays in the plan and in the log, which never changes, so a CPF in it is masked
   const nome = semCpfNoTexto(planilha.nome)
   const id = await portas.banco.transacao(async (tx) => {
     const { id: autorId, alcance } = quem
@@ -66,7 +66,7 @@ async function carregarPlanilha(portas: PortasDoPlano, quem: QuemCarrega, planil
   return id
 }
 
-/** Applies a plan, beside the house if that is open, and waits until it is done. Throws Problema. */
+/** Applies a plan and waits for the end; processes of the house may help. Throws Problema. */
 async function aplicarAgora(
   portas: PortasDoPlano,
   quem: QuemCarrega,
@@ -86,7 +86,7 @@ async function aplicarAgora(
     await mandarAplicar(tx, { id, alerta }, { motivo, confirmaEncerrar, ...como })
     await registrar(tx, portas, quem, { ato: 'ALTERAR', id, depois: { nome, estado: 'APLICANDO' }, motivo })
   })
-  // a process of the house may have taken it up
+  // a process of the house may have taken the plan
   while ((await estado(portas.banco))?.estado === 'APLICANDO') {
     await aplicarPlano(portas, id)
     await new Promise((pronto) => setTimeout(pronto, 200))
@@ -94,12 +94,12 @@ async function aplicarAgora(
 }
 
 export type PedidoDeCarga = Planilha & {
-  /** Matrícula of who answers for it. */
+  /** Matrícula of who answers for the load. */
   como: string
   aplicar: boolean
   confirmo: boolean
   motivo?: string | undefined
-  /** Where people find the house. */
+  /** The house's public address. */
   enderecoPublico: string
 }
 
@@ -119,7 +119,7 @@ async function carregar(portas: PortasDoPlano, pedido: PedidoDeCarga, dizer: (di
   return dito.limpo ? 0 : 1
 }
 
-/** A load from a terminal, told line by line: its exit code (docs/cadastro.md). */
+/** Loads a spreadsheet from a terminal, reporting line by line; answers the exit code (docs/cadastro.md). */
 export async function carregarDoTerminal(
   portas: PortasDoPlano,
   pedido: PedidoDeCarga,

@@ -6,14 +6,14 @@ import { sha256Hex } from '#server/base/hash.ts'
 import type { PontoAnotado } from '#server/base/ports.ts'
 import { rodada } from '#server/jobs/round.ts'
 
-/** Heads in one checkpoint, at most: what proves one of them is read in milliseconds. */
+/** Limit of heads per checkpoint, so that the proof of one is read in milliseconds. */
 const FOLHAS = 200
-/** One time stamp covers every checkpoint before it: this far apart they are asked for, ms. */
+/** Interval between time stamps, ms: one stamp covers all checkpoints before it. */
 const ENTRE_CARIMBOS_MS = 3_600_000
-/** One process at a time makes checkpoints. */
+/** Advisory lock: only one process at a time makes checkpoints. */
 const TRAVA = 53_053
 
-/** Each chain that grew, once, as it is now; read with what is taken from the queue, so that nothing is missed between. */
+/** Takes chains from the queue and reads their heads in one statement, so that no growth between is missed. */
 const cabecasQueCresceram = (tx: Banco) =>
   tx.linhas<Folha>(
     sql`with vez as (delete from trilha_por_ancorar where id in (select id from trilha_por_ancorar order by id limit ${FOLHAS})
@@ -24,10 +24,10 @@ const cabecasQueCresceram = (tx: Banco) =>
         order by d.id`,
   )
 
-/** The next checkpoint; `olhou` when there was something in the queue, undefined when another process is at it. */
+/** Makes the next checkpoint. Undefined: queue empty, or another process works; `ponto` undefined: nothing new in the queue. */
 const fazerUm = ({ banco, chaves, relogio }: Portas) =>
   banco.transacao(async (tx) => {
-    // a checkpoint nobody sealed would prove nothing later: the heads wait for the seal
+    // an unsealed checkpoint would prove nothing later: the heads wait for the seal
     if (chaves.naoAssina === 'SELO') return undefined
     const trava = await linha<{ minha: boolean }>(tx, sql`select pg_try_advisory_xact_lock(${TRAVA}) as minha`)
     const espera = trava?.minha && (await linha(tx, sql`select 1 as sim from trilha_por_ancorar limit 1`))
@@ -48,7 +48,7 @@ const fazerUm = ({ banco, chaves, relogio }: Portas) =>
     return { ponto: { ...conteudo, hash: await gravarPonto(tx, chaves, conteudo, folhas) } }
   })
 
-/** Seals a checkpoint and writes it with its heads. Answers its hash. */
+/** Seals a checkpoint and stores it with its heads. Answers its hash. */
 async function gravarPonto(
   tx: Banco,
   chaves: Portas['chaves'],
@@ -79,7 +79,7 @@ async function gravarPonto(
 
 const POR_VEZ = 500
 
-/** Copies to this process's own witness what any process made and it does not have yet. */
+/** Copies checkpoints of all processes that this process's witness file lacks. */
 async function anotar({ banco, testemunha }: Portas) {
   if (!testemunha) return
   for (;;) {
@@ -92,7 +92,7 @@ async function anotar({ banco, testemunha }: Portas) {
   }
 }
 
-/** A time stamp over the newest checkpoint, when the last one is old: the network is asked outside of any transaction. */
+/** Stamps the newest checkpoint if the last stamp is old. Calls the network outside any transaction. */
 async function carimbar({ banco, chaves, registrar, relogio }: Portas) {
   if (!chaves.seal) return
   const novo = await linha<{ n: number; selo: string; ha: string | null }>(
@@ -113,7 +113,7 @@ async function carimbar({ banco, chaves, registrar, relogio }: Portas) {
   }
 }
 
-/** A process's share: each minute (docs/regras/promessas.md). */
+/** Runs each minute (docs/regras/promessas.md). */
 export const ancoragem = rodada({
   nome: 'ponto de controle',
   cadaMs: 60_000,
@@ -132,10 +132,10 @@ export const ancoragem = rodada({
   },
 })
 
-/** Checkpoints of all chains that grew since the last one; answers how many were made, none where nothing changed. */
+/** Makes checkpoints of all chains that grew; answers how many. */
 export const ancorar = ancoragem.chamar
 
-/** How long the oldest chain that grew waits for its checkpoint, s; 0 when none does. */
+/** Wait of the oldest chain in the queue, s; 0: none. */
 export const esperaDaAncoragem = async (banco: Banco) =>
   (
     await linha<{ segundos: number }>(

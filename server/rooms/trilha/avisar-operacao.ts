@@ -2,7 +2,7 @@ import type { Portas } from '#server/base/contexto.ts'
 import { sql } from '#server/database/connection.ts'
 import { tocarSinosDe } from '#server/core/evento/avisar.ts'
 
-/** Tells whoever operates, at the bell, how many histories a run found changed for the first time; no name is said there. */
+/** Notifies operators how many new altered histories a check found, without names. */
 export async function avisarOperacao(portas: Portas, verificacao: number) {
   const contadas = await portas.banco.linhas<{ pessoa_id: number }>(
     sql`insert into notificacao (pessoa_id, tipo, texto, criada_em)

@@ -8,10 +8,10 @@ import { lerTrilhas, type TrilhaLida } from '#server/core/trilha/ler.ts'
 type AchadoDoDocumento = { documentoId: number; sigla: string; falha: FalhaDaTrilha }
 
 const POR_VEZ = 500
-/** How long a movement may be without a checkpoint though later ones were made, ms. */
+/** Time that a movement may lack a checkpoint although later ones were made, ms. */
 const FOLGA_MS = 10 * 60_000
 
-/** A movement that no checkpoint took, though one was made long after it, and that does not wait for the next. */
+/** A movement that no checkpoint has, although one was made long after it, and that is not in the queue. */
 async function semPonto(banco: Banco, { documentoId, elos, folhas }: Trilha): Promise<FalhaDaTrilha | null> {
   const elo = elos[folhas.at(-1)?.seq ?? 0]
   if (!elo) return null
@@ -24,14 +24,11 @@ async function semPonto(banco: Banco, { documentoId, elos, folhas }: Trilha): Pr
   return passou ? { motivo: 'SEM_PONTO', seq: elo.seq, dados: { seq: elo.seq } } : null
 }
 
-/** Of one document, all that needs no checkpoint to be read whole: those are looked at apart, each once. */
+/** Checks one document. Whole checkpoints are checked separately, each once. */
 export const falhaDe = async (banco: Banco, { trilha }: TrilhaLida) =>
   (await verificarTrilha(trilha, sha256Hex)) ?? (await semPonto(banco, trilha))
 
-/**
- * The next documents after one, in the order of their ids, with those that only a checkpoint remembers; `ate` is the last, null
- * when there are none.
- */
+/** Checks the next documents by id, also those that only a checkpoint remembers. `ate`: the last id; null: no more. */
 export async function conferirLote(portas: Portas, desde: number) {
   const { banco } = portas
   const ids = await banco.linhas<{ id: number; ha: boolean }>(

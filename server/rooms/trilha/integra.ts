@@ -5,7 +5,6 @@ import { sha256Hex } from '#server/base/hash.ts'
 import type { Cpfs } from '#server/base/ports.ts'
 import { lerTrilha, lerTrilhas } from '#server/core/trilha/ler.ts'
 
-/** Whether a document's chain is whole. */
 export async function cadeiaIntegra(banco: Banco, documentoId: number, cpfs?: Cpfs): Promise<boolean> {
   const lida = await lerTrilha({ banco, cpfs }, documentoId)
   return lida !== undefined && (await verificarTrilha(lida.trilha, sha256Hex)) === null
@@ -13,7 +12,7 @@ export async function cadeiaIntegra(banco: Banco, documentoId: number, cpfs?: Cp
 
 const POR_VEZ = 2_000
 
-/** The siglas of all documents whose chain is not whole. */
+/** Siglas of documents whose chain was altered. */
 export async function cadeiasQuebradas(banco: Banco, cpfs: Cpfs | undefined): Promise<string[]> {
   const quebradas: string[] = []
   for (let desde = 0; ;) {

@@ -8,15 +8,15 @@ import { type AchadoDoPonto, conferirPontos, conferirTestemunha } from './pontos
 import { type AchadoDoCadastro, conferirCadastroInteiro, palavrasDoCadastro } from './register.ts'
 import { avisarOperacao } from './avisar-operacao.ts'
 
-/** A run nobody has said a word of for so long is another's to go on with, ms. */
+/** After this silence another process takes a run over, ms. */
 const SILENCIO_MS = 120_000
-/** For each millisecond of work so many of rest: people are served meanwhile. */
+/** Milliseconds of rest per millisecond of work, so that people are served meanwhile. */
 const DESCANSO = 2
 
 type Posse = { id: number; ate: number; posse: string }
 class DeOutro extends Error {}
 
-/** The last time of day `hora` in Fortaleza, which keeps no summer time. */
+/** The last time it was `hora` o'clock in Fortaleza, which has no daylight saving time. */
 export function ultimaHora(agora: Date, hora: number): Date {
   const alvo = new Date(agora)
   alvo.setUTCHours(hora + 3, 0, 0, 0)
@@ -24,7 +24,7 @@ export function ultimaHora(agora: Date, hora: number): Date {
   return alvo
 }
 
-/** The run that this process carries out: one that another left, or a new one when it is due (`agoraMesmo`: now). */
+/** Takes a run for this process: an abandoned one, or a new one if due. `agoraMesmo`: without waiting to be due. */
 const tomar = ({ banco, relogio, configuracao }: Portas, agoraMesmo: boolean) =>
   banco.transacao(async (tx): Promise<Posse | undefined> => {
     await tx.linhas(sql`lock table verificacao_da_trilha in share row exclusive mode`)
@@ -44,7 +44,7 @@ const tomar = ({ banco, relogio, configuracao }: Portas, agoraMesmo: boolean) =>
     }
     const ultima = await linha<{ em: string | null }>(
       tx,
-      // before the first run, as long ago as there is something to verify
+      // before the first run: the first checkpoint, since when there is something to verify
       sql`select coalesce((select max(iniciada_em) from verificacao_da_trilha), (select min(instante) from ponto_de_controle)) as em`,
     )
     const devida =
@@ -57,7 +57,7 @@ const tomar = ({ banco, relogio, configuracao }: Portas, agoraMesmo: boolean) =>
     )
   })
 
-/** Of a document, a checkpoint or a row of the register: one of the three. */
+/** Concerns one of three: a document, a checkpoint or a row of the register. */
 type Achado = {
   documentoId: number | null
   ponto: number | null
@@ -87,7 +87,7 @@ const doCadastro = (achado: AchadoDoCadastro): Achado => ({
   dito: palavrasDoCadastro(achado),
 })
 
-/** What is found again stays the same finding. */
+/** Conflict target: something found again stays the same finding. */
 const jaAchado = ({ documentoId, ponto }: Achado) =>
   documentoId !== null
     ? sql`(documento_id) where resolvido_em is null and documento_id is not null`
@@ -95,7 +95,7 @@ const jaAchado = ({ documentoId, ponto }: Achado) =>
       ? sql`(ponto) where resolvido_em is null and ponto is not null`
       : sql`(tabela, linha_id) where resolvido_em is null and linha_id is not null`
 
-/** Says that the run lives, how far it is and what it found; throws when another process has taken it over. */
+/** Reports that the run is alive, its progress and findings. Throws DeOutro if another process took it over. */
 const bater = (
   { banco, relogio, registrar }: Portas,
   { id, posse }: Posse,
@@ -120,7 +120,7 @@ const bater = (
             on conflict ${jaAchado(achado)} do update
               set visto_por = ${id}, motivo = excluded.motivo, seq = excluded.seq, dados = excluded.dados`,
       )
-      // the log names no person, and says where to look: npm run verificar-trilha says the rest
+      // the log names no person; `npm run verificar-trilha` says more
       if (noCadastro)
         registrar('erro', 'cadastro alterado', {
           verificacao: id,
@@ -132,7 +132,7 @@ const bater = (
     }
   })
 
-/** Ends it: what was found before and is found no more is settled; whoever operates hears of what is new. */
+/** Ends the run: resolves findings not found again, and notifies operators of new ones. */
 async function terminar(portas: Portas, { id, posse }: Posse) {
   const { banco, relogio, registrar } = portas
   const agora = relogio.agora().toISOString()
@@ -151,7 +151,7 @@ async function terminar(portas: Portas, { id, posse }: Posse) {
   await avisarOperacao(portas, id)
 }
 
-/** A whole run: documents, checkpoints, what is written outside, and the register; `pressa`: without rests. */
+/** A whole run: documents, checkpoints, witness file and register. `pressa`: without rests. */
 async function rodar(portas: Portas, posse: Posse, pressa: boolean) {
   let inicio = performance.now()
   const descansar = async () => {
@@ -201,19 +201,19 @@ async function fazer(portas: Portas, agora: boolean) {
   }
 }
 
-/** A process's share: looks each minute whether the night's run is due, or was left by another. */
+/** Checks each minute whether a run is due, or was abandoned by another process. */
 export const nightlyCheck = rodada({
   nome: 'verificação da trilha',
   cadaMs: 60_000,
   logo: false,
   fazer: (portas) => fazer(portas, false),
 })
-/** Carries out the run that is due, if one is and nobody is at it; answers how many were. */
+/** Runs a due check that nobody runs; answers how many. */
 export const verificarSeForHora = nightlyCheck.chamar
-/** A run now, without rests, whatever the hour; 0 when one is under way. */
+/** Checks now, without rests; answers 0 if a run is already under way. */
 export const verificarAgora = (portas: Portas) => fazer(portas, true)
 
-/** Documents, checkpoints and rows of the register that are not as they were, by what the verifier last found. */
+/** Unresolved findings: altered documents, checkpoints and rows of the register. */
 export const trilhasQuebradas = async (banco: Banco) =>
   (await linha<{ n: number }>(banco, sql`select count(*)::int as n from achado_da_trilha where resolvido_em is null`))
     ?.n ?? 0

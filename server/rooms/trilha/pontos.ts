@@ -8,12 +8,12 @@ import type { PontoAnotado, Testemunha } from '#server/base/ports.ts'
 import { folhasDe, type PontoGuardado, pontosDe, seloDe } from '#server/core/trilha/laudo.ts'
 
 export type AchadoDoPonto = { ponto: number; motivo: MotivoDaTrilha }
-/** What a pass over the checkpoints says as it goes: so many seen, and what each is found to be. */
+/** Called along a pass, with the number of checkpoints seen and the findings. */
 type Andar = (vistos: number, achados: AchadoDoPonto[]) => Promise<void>
 
 const POR_VEZ = 100
 
-/** Why a checkpoint is not as it was made, by itself: its content, its heads and its seal. */
+/** Checks a checkpoint by itself: content, seal and heads. */
 async function emSi(portas: Portas, ponto: PontoGuardado): Promise<MotivoDaTrilha | null> {
   if (ponto.hash !== (await sha256Hex(conteudoDoPonto(ponto)))) return 'PONTO_ALTERADO'
   if ((await seloDe(portas, ponto)) === null) return 'PONTO_SEM_SELO'
@@ -21,7 +21,7 @@ async function emSi(portas: Portas, ponto: PontoGuardado): Promise<MotivoDaTrilh
   return folhas.length === ponto.folhas && ponto.raiz === (await raizDe(sha256Hex, folhas)) ? null : 'FORA_DO_PONTO'
 }
 
-/** Checkpoints from one number to another whose time stamp does not prove them. */
+/** Checkpoints in the range whose time stamp does not prove them. */
 async function semCarimbo({ banco, chaves }: Portas, de: number, ate: number): Promise<number[]> {
   const carimbos = await banco.linhas<{ n: number; token: string; selo: string | null }>(
     sql`select c.ponto as n, c.token, p.selo from carimbo_de_controle c join ponto_de_controle p on p.n = c.ponto
@@ -30,7 +30,7 @@ async function semCarimbo({ banco, chaves }: Portas, de: number, ate: number): P
   return carimbos.filter(({ token, selo }) => chaves.seal?.lerCarimbo(token, selo ?? '') === null).map(({ n }) => n)
 }
 
-/** Every checkpoint by itself, after the one before it, and with its time stamp. */
+/** Checks every checkpoint by itself, against the one before, and its time stamp. */
 export async function conferirPontos(portas: Portas, andar: Andar) {
   const { banco } = portas
   let anterior = { n: 0, hash: '' }
@@ -55,7 +55,7 @@ export async function conferirPontos(portas: Portas, andar: Andar) {
   }
 }
 
-/** What is written outside of the database against what is in it, line by line; and nothing between them missing. */
+/** Compares the witness file, outside the database, with the database; finds missing lines too. */
 export async function conferirTestemunha({ banco }: Portas, testemunha: Testemunha, andar: Andar) {
   let maior = 0
   async function comparar(anotados: PontoAnotado[]) {

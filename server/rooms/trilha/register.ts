@@ -4,15 +4,15 @@ import { type Banco, sql, type SQL } from '#server/database/connection.ts'
 import type { Cpfs } from '#server/base/ports.ts'
 
 /**
- * CADEIA: its trail was changed. VALOR: it does not say what its trail says last. SUMIDA: its row is gone. SEM_MOTIVO: it was
- * changed, and nobody said why.
+ * CADEIA: its trail was altered. VALOR: it differs from the last value in its trail. SUMIDA: its row is gone. SEM_MOTIVO: it was
+ * changed without a reason.
  */
 export type AchadoDoCadastro = {
   tabela: 'IDENTIDADE' | 'PESSOA' | 'REGISTRO'
   id: number
   motivo: 'CADEIA' | 'VALOR' | 'SUMIDA' | 'SEM_MOTIVO'
   nome: string
-  /** When the last of its trail was written, ISO 8601, and by which account of the database. */
+  /** Time of its last trail entry, ISO 8601, and the database account that wrote it. */
   em: string | null
   conta: string | null
 }
@@ -26,12 +26,12 @@ const FRASES: Record<AchadoDoCadastro['motivo'], string> = {
 export const palavrasDoCadastro = ({ motivo, em, conta }: AchadoDoCadastro) =>
   motivo === 'SEM_MOTIVO' && em && conta ? `${FRASES[motivo]} Em ${em}, pela conta ${conta} do banco.` : FRASES[motivo]
 
-/** Whom a document names: who wrote it, signs it or did anything to it. */
+/** People of a document: author, responsible signer, signers and everybody with a movement. */
 export const pessoasDoDocumento = (id: number): SQL =>
   sql`(select pessoa_id from movimentacao where documento_id = ${id} union select pessoa_id from assinante where documento_id = ${id}
     union select cadastrante_id from documento where id = ${id} union select responsavel_id from documento where id = ${id})`
 
-/** Which ids of each table: `in (…)`, `between … and …`. */
+/** Conditions on the ids of each table: `in (…)`, `between … and …`. */
 type Quais = { daPessoa: SQL; daIdentidade: SQL }
 
 const conferirLinhas = (banco: Banco, { daPessoa, daIdentidade }: Quais) =>
@@ -59,14 +59,14 @@ const conferirLinhas = (banco: Banco, { daPessoa, daIdentidade }: Quais) =>
     { nome: 'cadastro.conferir' },
   )
 
-/** Rows of the register that are not as their trail says, of the people whose ids `quais` selects. */
+/** Rows of the register, of the people `quais` selects, that differ from their trail. */
 export const conferirCadastro = (banco: Banco, quais: SQL) =>
   conferirLinhas(banco, {
     daPessoa: sql`in ${quais}`,
     daIdentidade: sql`in (select p.identidade_id from pessoa p where p.id in ${quais})`,
   })
 
-/** Whom `cpf_cifrado` and `cpf_resumo` say to be two people: the trail holds the second alone, and the first is what is shown. */
+/** Identities whose `cpf_cifrado`, which is shown, and `cpf_resumo`, which the trail holds, are of different CPFs. */
 async function conferirCpfs(banco: Banco, cpfs: Cpfs, quais: SQL): Promise<AchadoDoCadastro[]> {
   const lidas = await banco.linhas<{ id: number; nome: string; resumo: string; cifrado: string }>(
     sql`select id, nome, cpf_resumo as resumo, cpf_cifrado as cifrado from identidade where id ${quais} and cpf_resumo <> '' order by id`,
@@ -81,7 +81,7 @@ async function conferirCpfs(banco: Banco, cpfs: Cpfs, quais: SQL): Promise<Achad
 
 const POR_VEZ = 5_000
 
-/** The administration log, if it was changed: its first row that is not as it was written. */
+/** The first altered row of the administration log. */
 async function registroAlterado(banco: Banco): Promise<AchadoDoCadastro[]> {
   const seq = await primeiroAlterado(banco)
   if (seq === undefined) return []
@@ -89,8 +89,8 @@ async function registroAlterado(banco: Banco): Promise<AchadoDoCadastro[]> {
 }
 
 /**
- * The same of everybody, and of the administration log; so many ids of each table at a time: a hundred thousand people in one
- * statement take seconds, and the database ends a statement after five. With `cpfs`, what is encrypted is compared too.
+ * Checks everybody and the administration log, some ids at a time: a hundred thousand people in one statement take longer than
+ * the database's limit of five seconds. With `cpfs`, also checks encrypted CPFs.
  */
 export async function* conferirCadastroInteiro(
   banco: Banco,
