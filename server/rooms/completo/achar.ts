@@ -1,14 +1,14 @@
 import { OCORRENCIAS_MAXIMO } from '#contract/completo.ts'
 import { dobrar } from '#contract/dobrar.ts'
 
-/** Letters shown before and after what was found. */
+/** Letters shown on each side of a match. */
 export const VOLTA = 60
 
-/** In one line, and with what tells that there is more on either side. */
+/** On one line, with "…" on a side that goes on. */
 export const comReticencias = ({ trecho, antes, depois }: { trecho: string; antes: boolean; depois: boolean }) =>
   `${antes ? '…' : ''}${trecho}${depois ? '…' : ''}`.replaceAll(/\s+/g, ' ')
 
-/** How often the words stand in a text, together and in this order, and the first place with what is around it. */
+/** Counts matches of the whole phrase, and shows the first one in context. */
 export function achar(texto: string, procurado: string) {
   const onde = dobrar(texto)
   const palavra = dobrar(procurado)

@@ -6,12 +6,12 @@ import { reasonOf } from '#server/base/palavras/recusa-dita.ts'
 import { montar } from './montar.ts'
 import { comecarTarefa, falhar, PDF_COMPLETO, TarefaPerdida } from '#server/core/completo/tarefas.ts'
 
-/** Where nobody knows why it failed. */
+/** For an unexpected failure. */
 const SEM_RAZAO = reason('COMPLETO_NAO_MONTADO')
-/** Times that processes may die with the same task. */
+/** Times that a process may die with the same task. */
 const MAX_ATTEMPTS = 3
 
-/** Assembles the documentos completos that people asked for, one after the other. */
+/** Assembles the requested documentos completos, one after another. */
 export const pdfJobs = jobKind({
   kind: PDF_COMPLETO,
   maxAttempts: MAX_ATTEMPTS,

@@ -7,7 +7,7 @@ import type { NoNumerado } from '#server/core/completo/ler.ts'
 
 type Linha = AssinaturaDaPeca & { documentoId: number }
 
-/** Who signed the versions in force of these documents, as their paper says it, in the order in which they did. */
+/** Signatures of the documents' versions in force, worded as on paper, in order of signing. */
 async function dosDocumentos(banco: Banco, documentos: number[]): Promise<Map<number, Linha[]>> {
   if (documentos.length === 0) return new Map()
   const linhas = await banco.linhas<Linha>(
@@ -41,7 +41,7 @@ const doAnexo = ({ nome, cargo, unidade, tipo, nivel, instante, ato }: FeitaEm):
 
 type Peca = Pick<NoNumerado, 'tipo' | 'sobre' | 'inclusao' | 'anexo'>
 
-/** Who signed each of these pieces, each in the order in which they did; a copy holds what was signed when it was made. */
+/** Signatures of each piece, in order of signing; a copy has those from before it was made. */
 export async function assinaturasDe(banco: Banco, pecas: Peca[]): Promise<(peca: Peca) => AssinaturaDaPeca[]> {
   const documentos = pecas.flatMap(({ tipo, sobre }) =>
     (tipo === 'DOCUMENTO' || tipo === 'COPIA') && sobre?.documentoId !== undefined ? [sobre.documentoId] : [],

@@ -5,7 +5,7 @@ import type { Contexto } from '#server/base/contexto.ts'
 import { lerOuRecusar } from '#server/core/documento/registro.ts'
 import { partesDaTarefa, PEDACO, tarefaOuRecusar } from '#server/core/completo/tarefas.ts'
 
-/** From where to where of `total` bytes, the end not included. */
+/** The byte range, end excluded. */
 export function limites(faixa: Faixa | undefined, total: number): [inicio: number, fim: number] {
   if (!faixa) return [0, total]
   const { inicio, fim } = faixa
@@ -14,11 +14,11 @@ export function limites(faixa: Faixa | undefined, total: number): [inicio: numbe
   return [inicio, fim === null ? total : Math.min(fim + 1, total)]
 }
 
-/** What a task made, or a part of it; only the parts that hold it are read. */
+/** A task's file or a range of it; reads only the parts needed. */
 export async function baixarTarefa(contexto: Contexto, id: string, faixa: Faixa | undefined): Promise<Arquivo> {
   const { banco, entrada, portas } = contexto
   const { documentoId, nome, sha256, tamanho } = await tarefaOuRecusar(banco, id, entrada, portas)
-  // What it was made of may have been closed to this person since.
+  // the person may have lost access to the document since
   await lerOuRecusar(banco, documentoId, entrada)
   if (sha256 === null || tamanho === null) throw new Problema('TAREFA_NAO_PRONTA')
   const [inicio, fim] = limites(faixa, tamanho)

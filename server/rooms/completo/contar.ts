@@ -8,9 +8,9 @@ const DE_CADA_VEZ = 1_000
 type Lote = { ate: number | null; faltam: { sha256: string; deFora: boolean }[] }
 
 /**
- * Counts, in the background, the pages of what was signed before they were counted at signing. Documents are looked at in the
- * order of their ids, some at a time: what is missing among millions is not found by one statement in its time.
- * @param continuar asked after each batch: false leaves the rest for the next start
+ * Counts, in the background, pages of files signed before signing counted them. Goes through documents by id, in batches: one
+ * statement over millions would exceed its time limit.
+ * @param continuar asked after each batch; false leaves the rest for the next start
  */
 export async function contarFaltantes(portas: Portas, continuar: () => boolean = () => true): Promise<number> {
   const { banco, arquivos } = portas
@@ -37,6 +37,6 @@ export async function contarFaltantes(portas: Portas, continuar: () => boolean =
   }
 }
 
-/** The same, once at a process's start. */
+/** Runs once when a process starts. */
 export const contador = (continuar: () => boolean) =>
   emTurnos({ nome: 'paginas', fazer: (portas) => contarFaltantes(portas, continuar) })

@@ -30,7 +30,7 @@ async function abrir(id: number, { banco, portas, entrada }: Contexto) {
   return { registro, nos: await lerDossie(banco, portas, registro, entrada) }
 }
 
-/** Who holds each via or volume from which something may be taken out. */
+/** Holders of the vias and volumes that contain pieces. */
 async function donosDe(banco: Banco, nos: NoNumerado[]) {
   const ids = [...new Set(nos.flatMap(({ dentroDe }) => dentroDe ?? []))]
   if (ids.length === 0) return new Map<number, Dono>()
@@ -48,10 +48,10 @@ function saida(no: NoNumerado, donos: Map<number, Dono>, entrada: EntradaAtiva):
   return permission(impede, 'desentranhar', entrada.lingua)
 }
 
-/** The document that a piece is; undefined of a file, which names the document it is annexed to. */
+/** The document that a piece is. Undefined for a file, whose `documentoId` is the document it is annexed to. */
 const doDocumento = (sobre: NoNumerado['sobre']) => (sobre?.situacao === undefined ? undefined : sobre.documentoId)
 
-/** As the contract shows it; a restricted piece says nothing of itself. */
+/** A restricted piece shows nothing of itself. */
 const apresentar = (
   no: NoNumerado,
   desentranhar: Peca['desentranhar'],
@@ -80,7 +80,7 @@ const apresentar = (
   }
 }
 
-/** Documents of the dossier whose text is in the house and may be read, by the piece that shows them. */
+/** Pieces with readable text stored in the house. */
 const comTexto = (nos: NoNumerado[]) =>
   nos.flatMap(({ chave, tipo, sobre }) =>
     (tipo === 'DOCUMENTO' || tipo === 'COPIA') && sobre?.documentoId !== undefined
@@ -88,7 +88,7 @@ const comTexto = (nos: NoNumerado[]) =>
       : [],
   )
 
-/** The documents whose words these pieces give, as far as they may be read; only the one at the top may be a draft. */
+/** Readable documents whose text these pieces give. Only the dossier's own document may still be a draft. */
 const lidos = (nos: NoNumerado[], { id, situacao }: Registro) =>
   nos.flatMap(({ tipo, sobre }) => {
     if (sobre?.documentoId === undefined || tipo === 'RETIRADA' || tipo === 'RESTRITA') return []
@@ -130,7 +130,7 @@ export const completoHandlers: Handlers<typeof completoApi, Contexto> = {
             sql`select id, corpo from documento where id in (${sql.join(documentos, sql`, `)})`,
           )
     const porId = new Map(corpos.map(({ id: de, corpo }) => [de, corpo]))
-    // Only the document itself may still be a draft.
+    // only the dossier's own document may still be a draft
     porId.set(id, textoResolvido(registro, hoje(portas.relogio.agora())))
     const textos = escolhidos.flatMap((no) => {
       const { chave, tipo, sobre } = no
@@ -167,7 +167,7 @@ export const completoHandlers: Handlers<typeof completoApi, Contexto> = {
         sql`, `,
       )})`,
     )
-    // Each document once, and others are served between one and the next.
+    // searches each document once, and lets other requests run in between
     const porId = new Map<number, ReturnType<typeof achar>>()
     for (const { id: de, texto } of textos) {
       porId.set(de, achar(texto, q))
@@ -178,7 +178,7 @@ export const completoHandlers: Handlers<typeof completoApi, Contexto> = {
       return achado ? [{ chave, folha: null, ...achado }] : []
     })
     const { achados: nosPdfs, semTexto } = await buscarNosPdfs(banco, await pdfsDeFora(banco, nos), q)
-    // In the order in which they are read: a captured file before the sheet that was put after it.
+    // in reading order: a captured file before the sheet added after it
     const porPeca = Map.groupBy([...nosPdfs, ...noTexto], ({ chave }) => chave)
     const achados = nos.flatMap(({ chave }) => porPeca.get(chave) ?? [])
     return { achados, semTexto }
@@ -205,7 +205,7 @@ export const completoHandlers: Handlers<typeof completoApi, Contexto> = {
     anotarLeitura(contexto, lidos(pedidos, registro), 'PDF')
     return contexto.escrever(async (tx) => {
       const feita = await pedir(tx, contexto, { documentoId: id, nome, partes, semMarcas })
-      // Begun, not waited for: any process may be the one that does it.
+      // not awaited: any process may do the job
       contexto.depois(async () => pdfJobs.wake(contexto.portas))
       return feita
     })

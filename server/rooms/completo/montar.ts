@@ -31,7 +31,7 @@ const dataHora = new Intl.DateTimeFormat('pt-BR', {
 })
 const dia = (data: string) => data.split('-').toReversed().join('/')
 
-/** The person who asked, as they are now; undefined when they are no longer there. */
+/** The person's entry as it is now; undefined: no longer active. */
 const entradaDe = (banco: Banco, id: number) =>
   linha<EntradaAtiva>(
     banco,
@@ -39,7 +39,7 @@ const entradaDe = (banco: Banco, id: number) =>
         from pessoa p join lotacao l on l.id = p.lotacao_id where p.id = ${id} and p.fim is null and l.fim is null and not l.suspensa`,
   )
 
-/** Which of these documents are a file that came from outside. */
+/** Those of the documents that are captured files. */
 async function capturadosEntre(banco: Banco, documentos: number[]) {
   if (documentos.length === 0) return new Set<number>()
   const achados = await banco.linhas<{ id: number; origem: Documento['origem'] }>(
@@ -48,12 +48,12 @@ async function capturadosEntre(banco: Banco, documentos: number[]) {
   return new Set(achados.flatMap(({ id, origem }) => (eCapturado(origem) ? [id] : [])))
 }
 
-/** The store has not the bytes it should have: no other attempt will bring them. */
+/** The storage lacks the bytes: retrying would not help. */
 export class PecaPerdida extends Error {
   override name = 'PecaPerdida'
 }
 
-/** The bytes of a piece that may be read: as signed, as sent, or made now where nothing is signed. */
+/** Bytes of a readable piece: as signed, as uploaded, or generated now if nothing is signed. */
 export async function bytesDaPeca(
   portas: Portas,
   no: NoNumerado,
@@ -100,10 +100,10 @@ const parteDe = (no: NoNumerado, assinaturas: string | null, faixa: string | nul
   }
 }
 
-/** Puts the dossier together for who asked, as far as they may read it now, and keeps it in parts. */
+/** Assembles what the requester may read now, and stores it in parts. */
 export async function montar(portas: Portas, mao: EmMaos, held: Held) {
   const { banco } = portas
-  // Of an owner that died half way.
+  // parts of an owner that died halfway
   if (mao.antes) await apagarPartesDaTarefa(portas, mao.antes.lugar, mao.antes.tamanho)
   const entrada = await entradaDe(banco, mao.pessoaId)
   if (!entrada) throw new TarefaPerdida()
@@ -114,7 +114,7 @@ export async function montar(portas: Portas, mao: EmMaos, held: Held) {
   const agora = portas.relogio.agora()
   const documentos = nos.flatMap(({ sobre }) => sobre?.documentoId ?? [])
   const assinaturas = await assinaturasDe(banco, nos)
-  // who may no longer read all of it gets them after all
+  // marks come back if the person may no longer read all of it
   const semMarcas = mao.semMarcas && nos.every(({ tipo }) => tipo !== 'RESTRITA')
   const capturados = await capturadosEntre(banco, documentos)
   const atos = await atosPosteriores(banco, documentos, sql`false`)
@@ -153,7 +153,7 @@ export async function montar(portas: Portas, mao: EmMaos, held: Held) {
 
 type Feito = Awaited<ReturnType<Portas['dossie']['montar']>>
 
-/** Part by part, in a place of this owner alone: whoever lost the task meanwhile takes only its own away. */
+/** Stores the parts in a folder of this owner alone, so that an owner who lost the task deletes only its own parts. */
 async function guardar(portas: Portas, mao: EmMaos, held: Held, { bytes, paginas, faltaram }: Feito) {
   const { banco, arquivos } = portas
   const lugar = lugarDe(mao)
@@ -166,14 +166,14 @@ async function guardar(portas: Portas, mao: EmMaos, held: Held, { bytes, paginas
     if (!(await concluir(banco, mao, { sha256: await sha256Hex(bytes), tamanho: bytes.length, paginas, faltaram })))
       throw new TarefaPerdida()
   } catch (erro) {
-    // Of any other failure nobody knows whether the task took them: they go with the task, or with the next attempt.
+    // after any other failure the task may refer to the parts: the task's end or the next attempt deletes them
     if (erro instanceof TarefaPerdida || erro instanceof JobLost)
       await apagarPartesDaTarefa(portas, lugar, bytes.length)
     throw erro
   }
 }
 
-/** Progress is written now and then: as often as somebody can see it. */
+/** Writes progress at most every 250 ms. */
 function passo(portas: Portas, mao: EmMaos, total: number) {
   let ultimo = 0
   return async (feitas: number) => {

@@ -5,13 +5,13 @@ import { type Banco, sql } from '#server/database/connection.ts'
 import { comReticencias, VOLTA } from './achar.ts'
 import type { NoNumerado } from '#server/core/completo/ler.ts'
 
-/** Pages with the words, at most: beyond them nobody looks one by one. */
+/** Limit of pages with matches. */
 const PAGINAS_ACHADAS = 2_000
 
-/** A PDF somebody brought, of a piece that may be read, and the folha where it begins. */
+/** An uploaded PDF of a readable piece; `inicio`: its first folha. */
 type PdfDeFora = { chave: string; sha256: string; inicio: number; paginas: number }
 
-/** The anexos, and what captured documents were captured from, in the order of the pieces. */
+/** PDFs of anexos and of captured documents, in the order of the pieces. */
 export async function pdfsDeFora(banco: Banco, nos: NoNumerado[]): Promise<PdfDeFora[]> {
   const documentos = nos.flatMap(({ tipo, sobre }) =>
     (tipo === 'DOCUMENTO' || tipo === 'COPIA') && sobre?.documentoId !== undefined ? [sobre.documentoId] : [],
@@ -24,7 +24,7 @@ export async function pdfsDeFora(banco: Banco, nos: NoNumerado[]): Promise<PdfDe
               where tipo = 'CAPTURA' and exclusao_id is null and documento_id in (${sql.join(documentos, sql`, `)})`,
         )
   return nos.flatMap(({ tipo, chave, sobre, anexo, paginaInicial, paginaFinal }) => {
-    // its words were read when it came: a signature adds none
+    // the text is of the file as it came, because signatures add none
     if (tipo === 'ANEXO' && anexo)
       return [{ chave, sha256: anexo.sha256, inicio: paginaInicial, paginas: paginaFinal - paginaInicial + 1 }]
     if (tipo !== 'DOCUMENTO' && tipo !== 'COPIA') return []
@@ -35,7 +35,7 @@ export async function pdfsDeFora(banco: Banco, nos: NoNumerado[]): Promise<PdfDe
 
 const lista = (pdfs: PdfDeFora[]) => sql.join([...new Set(pdfs.map(({ sha256 }) => sha256))], sql`, `)
 
-/** What each page of these says, by the file's SHA-256. */
+/** Text by SHA-256 and page. */
 export async function textosDosPdfs(banco: Banco, pdfs: PdfDeFora[]): Promise<Map<string, Map<number, string>>> {
   if (pdfs.length === 0) return new Map()
   const linhas = await banco.linhas<{ sha256: string; pagina: number; texto: string }>(
@@ -49,7 +49,7 @@ export async function textosDosPdfs(banco: Banco, pdfs: PdfDeFora[]): Promise<Ma
   )
 }
 
-/** Page by page, in order, '' where there is no text. */
+/** The text of each page, '' for one without text. */
 export const paginasDoPdf = ({ sha256, paginas }: PdfDeFora, textos: Map<string, Map<number, string>>) =>
   Array.from({ length: paginas }, (_, n) => textos.get(sha256)?.get(n + 1) ?? '')
 
@@ -61,13 +61,13 @@ type PaginaAchada = {
   antes: boolean
   depois: boolean
 }
-/** The pages of these that have the words, and how many of each can't be searched. */
+/** Pages with matches, and the number of pages of each PDF without searchable text. */
 export async function buscarNosPdfs(banco: Banco, pdfs: PdfDeFora[], q: string) {
   if (pdfs.length === 0) return { achados: [], semTexto: [] }
   const comTexto = await banco.linhas<{ sha256: string; paginas: number }>(
     sql`select sha256, count(*)::int as paginas from texto_pdf where sha256 in (${lista(pdfs)}) group by sha256`,
   )
-  // Looked for where it is kept folded: of a page only what is shown of it comes here, once however many pieces it is in.
+  // the database searches the folded text and answers only the excerpts, once per file however many pieces show it
   const palavra = dobrar(q)
   const paginas = await banco.linhas<PaginaAchada>(
     sql`select sha256, pagina, least(${OCORRENCIAS_MAXIMO}, (length(dobrado) - length(replace(dobrado, ${palavra},

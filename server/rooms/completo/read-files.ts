@@ -3,7 +3,7 @@ import { roles } from '#server/jobs/roles.ts'
 import { contador } from './contar.ts'
 import { leitor, lerPdfs } from '#server/core/completo/ler-pdfs.ts'
 
-/** What a process does once at its start: counts the pages, and reads the texts, of files that nobody came to yet. */
+/** Runs once when a process starts: counts pages and reads texts of files not done yet. */
 export const fileReading = {
   nome: 'leitura dos arquivos',
   iniciar(portas: Portas) {

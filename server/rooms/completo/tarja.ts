@@ -15,13 +15,13 @@ const niveis: Record<AssinaturaDaPeca['nivel'], string> = {
   AVANCADA: 'avançada',
   QUALIFICADA: 'qualificada',
 }
-/** From the third on, only how many more. */
+/** With more signers than this, names one fewer and says how many others there are. */
 const NOMEADOS = 3
 
-/** 20/11/2026 14:32:05: the state's legal time, which keeps no summer time. */
+/** 20/11/2026 14:32:05, in the state's legal time, which has no daylight saving time. */
 const quando = (instante: string) => dataHora.format(new Date(instante)).replace(',', '')
 
-/** As what somebody signs, where that is not to answer for it. */
+/** Roles other than the responsible signer. */
 const COMO: Partial<Record<AssinaturaDaPeca['papel'], string>> = {
   TESTEMUNHA: ', como testemunha,',
   APROVADOR: ', que aprovou,',
@@ -36,7 +36,7 @@ function uma({ nome, cargo, unidade, papel, substitui, tipo, nivel, instante }: 
   return `${quem} em ${quando(instante)}, ${como}`
 }
 
-/** What the margin of a signed piece says: who, in what post, when, how and at which legal level (Lei 14.063/2020). */
+/** Margin text of a signed piece: each signer, their post, when, how, and the legal level (Lei 14.063/2020). */
 export function fraseDasAssinaturas(assinaturas: AssinaturaDaPeca[]): string | null {
   const ditas = [true, false]
     .map((autenticacao) => assinaturas.filter((cada) => cada.autenticacao === autenticacao))
@@ -61,7 +61,7 @@ const faixas: Record<Situacao, string | null> = {
   ELIMINADO: null,
 }
 
-/** By what a later document did to it. */
+/** By the effect of a later act. */
 const porEfeito: Record<EfeitoPosterior, string> = {
   TORNA_SEM_EFEITO: 'SEM EFEITO',
   CANCELA: 'CANCELADO',
@@ -70,8 +70,8 @@ const porEfeito: Record<EfeitoPosterior, string> = {
 }
 
 /**
- * Words over each page of a piece, those that say it does not stand also without marks; what came from outside can't
- * say on its own pages what became of it.
+ * Words over each page of a piece. Those that say it is not in force appear also without marks. A file from outside cannot show
+ * its state on its own pages.
  */
 export function faixaDaPeca(
   { tipo, sobre }: Pick<NoNumerado, 'tipo' | 'sobre'>,

@@ -2,7 +2,7 @@ import type { Impedimento } from '#contract/conferir-modelo.ts'
 
 import { type Reason, reason } from '#server/base/palavras/reason.ts'
 
-/** Why a modelo can't be published, by what was found; `nome`: of the variable or option. */
+/** The reason that keeps a modelo from being published; `nome`: of the variable or option. */
 export const DEFEITOS: Record<Impedimento['motivo'], (nome: string) => Reason> = {
   NOME_REPETIDO: (nome) => reason('MODELO_NOME_REPETIDO', { nome }),
   NOME_RESERVADO: (nome) => reason('MODELO_NOME_RESERVADO', { nome }),

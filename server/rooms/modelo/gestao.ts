@@ -33,7 +33,7 @@ import { previaDoModelo } from './previa.ts'
 
 const alcanceNosModelos = (banco: Banco, { id }: EntradaAtiva) => alcanceDe(banco, id, 'MODELOS')
 
-/** Whose modelos an entry keeps: an órgão's, or all. Refuses who keeps none, and those of a modelo beyond it. */
+/** The reach in which the entry manages modelos. Throws if it manages none, or if the given modelo is beyond reach. */
 export async function exigirModelos(banco: Banco, entrada: EntradaAtiva, modeloId?: number): Promise<Alcance> {
   const alcance = await alcanceNosModelos(banco, entrada)
   if (!alcancaAlgumOrgao(alcance)) throw new Problema('SEM_PERMISSAO')
@@ -77,7 +77,7 @@ async function emEdicao(banco: Banco, id: number): Promise<ModeloEmEdicao> {
   return { ...gerido, ...edicao, versoes }
 }
 
-/** The row lock first; then, for a write over a version, that nobody else saved meanwhile. */
+/** Locks the row, then checks that nobody else saved a newer version. */
 async function travar(tx: Banco, id: number, versao?: number) {
   const achado = await linha<{ edicao_versao: number; nome: string | null }>(
     tx,
@@ -88,7 +88,7 @@ async function travar(tx: Banco, id: number, versao?: number) {
     throw new Problema('MODELO_MUDOU', { nome: achado.nome ?? 'Outra pessoa' })
 }
 
-/** An espécie in force, which nobody ends until the end of `tx`. */
+/** Requires an active espécie, and keeps it active until `tx` ends. */
 async function exigirEspecie(tx: Banco, especieId: number) {
   if (!(await linha(tx, sql`select 1 as sim from especie where id = ${especieId} and ativa for share`)))
     throw new Problema('ESPECIE_INDISPONIVEL')
@@ -103,14 +103,14 @@ async function exigirEspecieENome(tx: Banco, { nome, especieId }: Pick<ConteudoM
   if (outro) throw new Problema('MODELO_REPETIDO', { nome })
 }
 
-/** Whose a new modelo is: the órgão that is said, or everybody's; unsaid, as wide as the entry reaches. */
+/** The new modelo's órgão; null: for all. Without `dito`, as wide as the entry's reach. */
 function orgaoDoNovo(alcance: Alcance, entrada: EntradaAtiva, dito: number | null | undefined): number | null {
   const orgaoId = dito === undefined ? (alcance.geral ? null : (orgaoPadrao(alcance, entrada) ?? null)) : dito
   if (!alcanca(alcance, { orgaoId })) throw new Problema('FORA_DO_ALCANCE')
   return orgaoId
 }
 
-/** A write by who may: permission, over the modelo where it is there already, then the effect, then the modelo as it is. */
+/** A write: checks permission, acts, and answers the modelo as it is then. */
 const gerir = (
   { entrada, escrever }: Contexto,
   id: number | undefined,

@@ -10,7 +10,7 @@ import { type Banco, linha, sql } from '#server/database/connection.ts'
 import { dizer } from '#server/base/palavras/dizer.ts'
 import { exigirVariaveis, respostasParaGuardar } from '#server/core/modelo/entrevista.ts'
 
-/** A modelo that documents can be begun with. */
+/** The modelo's published version. */
 async function emVigor(banco: Banco, id: number, { lotacaoId }: EntradaAtiva) {
   const achado = await linha<{ modelo: Modelo; conteudo: ConteudoModelo }>(
     banco,
@@ -21,7 +21,7 @@ async function emVigor(banco: Banco, id: number, { lotacaoId }: EntradaAtiva) {
   return achado
 }
 
-/** One's own and the unit's, each list by name. */
+/** The person's own, then the unit's, each by name. */
 const preenchimentos = (banco: Banco, entrada: EntradaAtiva, onde = sql`true`) =>
   banco.linhas<Preenchimento>(
     sql`select p.id, p.nome, case when p.pessoa_id is null then 'UNIDADE'
@@ -37,7 +37,7 @@ async function umSo(banco: Banco, entrada: EntradaAtiva, id: number) {
   return achado
 }
 
-/** Names are one person's, or one unit's, within a modelo. */
+/** A name is unique per modelo, within a person or a unit. */
 async function exigirNomeLivre(
   tx: Banco,
   nome: string,

@@ -26,7 +26,7 @@ type Cenario = {
   siglaEspecie: string
 }
 
-/** Composed where the modelo does, as far as the answers go. */
+/** Composed from the answers so far, if the modelo composes its subject. */
 function assuntoDaPrevia(
   { campos, padroes }: ConteudoModelo,
   respostas: Respostas,
@@ -36,7 +36,7 @@ function assuntoDaPrevia(
   return (padroes.assunto && comporAssunto(padroes.assunto, valores)) ?? 'Assunto do documento'
 }
 
-/** A document as this modelo would make it here and today, signed by who looks: the real page, marked MINUTA. */
+/** The real page of a document by this modelo, here and today, signed by the viewer and marked MINUTA. */
 export async function previaDoModelo(
   portas: Portas,
   entrada: EntradaAtiva,

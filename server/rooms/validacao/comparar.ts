@@ -32,7 +32,7 @@ type Pedido = { le: SQL; quem: string; documento?: Guardado; lingua: Lingua | un
 type Paginas = Pick<Comparacao, 'paginas' | 'semPaginas' | 'documentoId'>
 const semPaginas: Paginas = { paginas: [], semPaginas: null, documentoId: null }
 
-/** Its pages beside the kept ones, as far as the text goes; what they look like is for who draws them. */
+/** Pairs the file's pages with the stored ones by text; the browser compares their looks. */
 async function paginasDe(
   { arquivos, conferencia }: Portas,
   documento: Guardado,
@@ -42,7 +42,7 @@ async function paginasDe(
   if (!mostravel(documento) || documento.sha256Assinado === null || documento.eliminacao) return semPaginas
   if ('recusa' in lidas) return { ...semPaginas, semPaginas: dizer(lingua, lidas.recusa) }
   const bytes = await arquivos.ler(documento.sha256Assinado)
-  // of the caller's turns: it is for them
+  // counted as a reading of the caller, because it serves them
   const guardadas = bytes && (await lerPaginas(conferencia, bytes, { quem, nosso: true }))
   if (!guardadas || 'recusa' in guardadas)
     return { ...semPaginas, semPaginas: dizer(lingua, reason('GUARDADO_NAO_SE_LE')) }
@@ -53,7 +53,7 @@ async function paginasDe(
   }
 }
 
-/** Whether pages differ, for who only reads the verdict. */
+/** Says whether pages differ, for readers of the verdict alone. */
 function dizerDasPaginas(paginas: ParDePaginas[]) {
   if (paginas.length === 0) return undefined
   const iguais = paginas.every(({ texto }) => texto === 'IGUAL' || texto === 'SEM_TEXTO')
@@ -67,8 +67,8 @@ function dizerDoReconhecido({ documento: { sigla }, por }: Reconhecido, assinado
 }
 
 /**
- * Who signed, by the certificate: a /Name is only what the file says of itself. `nossos`: of a file kept here, the
- * fields in which the body's seal signs it in the name of people.
+ * The signer by the certificate; /Name is only a claim of the file. `nossos`: in a stored file, the fields in which the public
+ * body's seal signs in a person's name.
  */
 function quemAssinou(
   { campo, nome, certificado }: AssinaturaVerificada,
@@ -85,7 +85,7 @@ function quemAssinou(
   )
 }
 
-/** The document whose file this is, byte for byte, or which it should be; of a movement, also that. */
+/** The document with exactly these bytes, or the requested one; also the movement, if the bytes are a movement's file. */
 async function acharMesmo({ banco }: Portas, sha256: string, { le, documento }: Pedido) {
   const sobre = await movimentacaoDoArquivo(banco, sha256)
   const doArquivo = sobre ? sql`d.id = ${sobre.documentoId}` : sql`d.sha256_assinado = ${sha256}`
@@ -94,14 +94,14 @@ async function acharMesmo({ banco }: Portas, sha256: string, { le, documento }: 
   return { mesmo, daMovimentacao, identico: daMovimentacao !== undefined || mesmo?.sha256Assinado === sha256 }
 }
 
-/** What later documents did to it; names only for who may read it. */
+/** Later acts on the document; without names if the reader may not see it. */
 async function atosDe({ banco }: Portas, dono: Guardado | undefined, le: SQL) {
   if (!dono) return []
   const todos = await atosSobre(banco, dono.id, le)
   return dono.oculto && !dono.le ? semNomes(todos) : todos
 }
 
-/** The document a file is to be compared with, and what makes it that one. */
+/** Finds the document to compare with, and how it was found. */
 async function situar(portas: Portas, bytes: Uint8Array, pedido: Pedido) {
   const { le, quem } = pedido
   const sha256 = await sha256Hex(bytes)
@@ -123,7 +123,7 @@ async function situar(portas: Portas, bytes: Uint8Array, pedido: Pedido) {
 }
 type Situado = Awaited<ReturnType<typeof situar>>
 
-/** The fields of a file kept here in which the body's seal signs in the name of people. */
+/** Fields of a stored file in which the public body's seal signs in a person's name. */
 function camposNossos({ daMovimentacao, dono, identico, verificacao }: Situado): RegExp | undefined {
   if (daMovimentacao) return camposDaMovimentacao(daMovimentacao.movimentacaoId)
   return dono && identico ? camposDoDocumento(dono, verificacao.assinaturas) : undefined
@@ -131,7 +131,7 @@ function camposNossos({ daMovimentacao, dono, identico, verificacao }: Situado):
 
 type Julgado = { veredicto: Veredicto; explicacao: Dito }
 
-/** A file that is the one kept of a movement: an annex, or its term. */
+/** Verdict on a file stored for a movement: an anexo or a term. */
 async function julgarDaMovimentacao(
   portas: Portas,
   sobre: NonNullable<Situado['daMovimentacao']>,
@@ -151,7 +151,7 @@ async function julgarDaMovimentacao(
     : dito
 }
 
-/** A file that is none of those kept: by its own signatures, and by the code or the beginning that it bears. */
+/** Verdict on a file that is not stored: by its own signatures, and by the code or the revision that recognised it. */
 function julgarOutro({ verificacao, achado, dono, paginas }: Situado): Julgado {
   const { veredicto: doArquivo, explicacao, assinaturas } = verificacao
   const assinado = assinaturas.length > 0
@@ -164,7 +164,7 @@ function julgarOutro({ verificacao, achado, dono, paginas }: Situado): Julgado {
     return dono
       ? { veredicto: 'ALTERADO', explicacao: reason('SEM_ASSINATURA_E_DIFERENTE') }
       : { veredicto: 'NAO_ASSINADO', explicacao }
-  // what its own signatures don't prove is not called valid, whatever code it bears
+  // a code alone makes nothing valid: its own signatures must prove it
   if (doArquivo !== 'PASSOU') return { veredicto: 'INDETERMINADO', explicacao }
   return { veredicto: 'INDETERMINADO', explicacao: reason(dono ? 'ASSINADO_E_DIFERENTE' : 'ASSINADO_E_DE_FORA') }
 }
@@ -183,8 +183,8 @@ async function julgar(portas: Portas, situado: Situado, { le, lingua }: Pedido):
 }
 
 /**
- * Judges a file by its own bytes, then against the document it should be, or any that it is found to be of. `le`: who asks
- * reads a document `d`; `quem`: whose turn it takes, a person or an address.
+ * Judges a file by its own bytes, then against the given or recognised document. `le`: whether the reader may read a document
+ * `d`; `quem`: the person or address whose turn it takes.
  */
 export async function comparar(portas: Portas, bytes: Uint8Array, pedido: Pedido): Promise<Comparacao> {
   exigirPdf(bytes)

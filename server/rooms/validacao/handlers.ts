@@ -16,7 +16,7 @@ import { pacoteDe } from './pacote.ts'
 
 const ninguem = sql`false`
 
-/** By its code nothing was found: whether it had been, and is being written again (docs/decisions/0020). */
+/** DOCUMENTO_EM_AJUSTE if the code's document is being rewritten (docs/decisions/0020), else NUMERO_NAO_LOCALIZADO. */
 async function naoLocalizado(banco: Banco, codigo: string) {
   const devolvido = await linha(
     banco,
@@ -25,13 +25,13 @@ async function naoLocalizado(banco: Banco, codigo: string) {
   return new Problema(devolvido ? 'DOCUMENTO_EM_AJUSTE' : 'NUMERO_NAO_LOCALIZADO')
 }
 
-/** The document of /validacao/:numero, by sigla or by code. By sigla a hidden one stays hidden; the code is proof of having the paper. */
+/** Finds by code or sigla. A hidden document is found only by its code, which proves that the reader has the paper. */
 async function porNumero(numero: string, { banco, entrada }: Contexto): Promise<Guardado> {
   const codigo = CodigoVerificador.safeParse(numero)
   const peloCodigo =
     codigo.success && (await guardado(banco, sql`d.codigo_verificador = ${codigo.data}`, podeLer(entrada), oculto))
   if (peloCodigo) return peloCodigo
-  // the letters of a sigla may look like a code
+  // a sigla may look like a code
   const sigla = lerSigla(numero)
   const pelaSigla =
     sigla?.ano !== undefined &&

@@ -21,7 +21,7 @@ const quando = (instante: string) => relogio.format(new Date(instante)).replace(
 const NIVEIS: Record<NivelAssinatura, string> = { SIMPLES: 'Simples', AVANCADA: 'Avançada', QUALIFICADA: 'Qualificada' }
 const RESULTADOS = { PASSOU: 'Válida', FALHOU: 'Inválida', INDETERMINADO: 'Indeterminada' }
 
-/** The sheet that goes beside a printed copy: who signed, how, when, and by what anybody checks it. For whoever reads the document. */
+/** A sheet to go with a printed copy: who signed, how, when, and how to check it. Only for readers of the document. */
 export async function manifestoDe(id: number, { banco, portas, entrada }: Contexto): Promise<Arquivo> {
   const registro = await lerOuRecusar(banco, id, entrada)
   exigirGuardado(registro)

@@ -19,7 +19,7 @@ import { camposDaMovimentacao, camposDoDocumento } from '#server/core/assinaveis
 import { conferir, guardado } from '#server/core/validacao/conferencia.ts'
 import { movimentosAssinados } from '#server/core/validacao/movimentos.ts'
 
-/** A name for a file of any system, in any zip. */
+/** A file name that any system and any zip accept. */
 const emArquivo = (seq: number, nome: string) =>
   `${seq}-${nome
     .replace(/\.pdf$/i, '')
@@ -29,7 +29,7 @@ const emArquivo = (seq: number, nome: string) =>
     .replace(/\s+/g, '-')
     .slice(0, 60)}`
 
-/** What was signed apart, with its bytes as they are kept: their verdicts are already `ditos`. */
+/** Signed anexos and terms, with their stored bytes; `ditos`: their verdicts. */
 async function movimentosDoPacote(
   portas: Portas,
   documentoId: number,
@@ -53,7 +53,7 @@ async function movimentosDoPacote(
   return prontos
 }
 
-/** The checkpoint that holds the history's head, the way to its root, its seal and the first time stamp over it. */
+/** The checkpoint with the history's last anchored head: path to its root, seal, and first time stamp over it. */
 async function provaDoPacote(portas: Portas, trilha: Trilha) {
   const folha = trilha.folhas.at(-1)
   const prova = await provaDe(portas, trilha)
@@ -69,7 +69,7 @@ async function provaDoPacote(portas: Portas, trilha: Trilha) {
   }
 }
 
-/** All that proves a signed document, to be kept and checked without us: for whoever reads it. */
+/** A zip that proves a signed document without this system. Only for readers of the document. */
 export async function pacoteDe(id: number, contexto: Contexto): Promise<Arquivo> {
   const { banco, portas, entrada } = contexto
   const registro = await lerOuRecusar(banco, id, entrada)

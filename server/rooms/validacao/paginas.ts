@@ -4,7 +4,7 @@ import { sha256Hex } from '#server/base/hash.ts'
 import { type PlainCode, type Reason, reason } from '#server/base/palavras/reason.ts'
 import type { Conferencia, RecusaDaLeitura } from '#server/base/ports.ts'
 
-/** What the pages of a file say, in order; or why nobody may look. */
+/** Text of each page in order, or why the file is not read. */
 export type Lidas = { paginas: string[] } | { recusa: Reason }
 
 const RECUSAS: Record<RecusaDaLeitura, PlainCode> = {
@@ -17,7 +17,7 @@ const RECUSAS: Record<RecusaDaLeitura, PlainCode> = {
   OCUPADO: 'PAGINAS_OCUPADO',
 }
 
-/** A file's pages in the bounds of `Conferencia`: nothing in it is run. */
+/** Reads pages within the limits of `Conferencia`, which runs nothing in the file. */
 export async function lerPaginas(
   conferencia: Conferencia,
   bytes: Uint8Array,
@@ -25,15 +25,15 @@ export async function lerPaginas(
 ): Promise<Lidas> {
   const lidas = await conferencia.ler(bytes, de)
   if ('recusa' in lidas) return { recusa: reason(RECUSAS[lidas.recusa]) }
-  // letters as they are read: blanks are room on the paper, which differs by the program that wrote it
+  // blanks depend on the program that wrote the PDF
   return { paginas: lidas.map(({ texto }) => texto.replace(/\s+/g, ' ')) }
 }
 
 const CODIGO = /(?<![0-9A-Z])[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){3}(?![0-9A-Z-])/g
-/** A file that says many codes is of none. */
+/** Limit of codes tried per file. */
 const CODIGOS_MAXIMOS = 3
 
-/** The verification codes that its pages say, as they are printed at their foot, most frequent first. */
+/** Verification codes printed on the pages, most frequent first. */
 export function codigosNo(paginas: string[]): string[] {
   const vezes = new Map<string, number>()
   for (const pagina of paginas)
@@ -45,11 +45,11 @@ export function codigosNo(paginas: string[]): string[] {
 }
 
 /**
- * Each page of the file beside the kept one that stands for it: equal ones first, in order (longest common subsequence), so
- * that a page put in or taken out does not make all that follow differ; what is between them, one by one.
+ * Pairs the file's pages with stored ones: equal pages first, in order (longest common subsequence), so that an added or removed
+ * page does not shift all others; then the pages between them, one by one.
  */
 export async function emparelhar(trazidas: string[], guardadas: string[]): Promise<ParDePaginas[]> {
-  // by their hashes: long pages that differ in their last letter would be read again for each pair
+  // compares hashes: long pages that differ only at their end would be read again for each pair
   const resumir = (textos: string[]) => Promise.all(textos.map((texto) => sha256Hex(texto)))
   const [delas, daqui] = await Promise.all([resumir(trazidas), resumir(guardadas)])
   const n = guardadas.length + 1
