@@ -4,13 +4,13 @@ import { LEEM } from '#server/core/documento/partes.ts'
 import { type Banco, sql, type SQL } from '../../database/connection.ts'
 import { lidoPor } from '#server/core/via/leitura.ts'
 
-/** From which units and entries something is taken. */
+/** Units and entries whose open work is taken. */
 export type Origens = { unidades: number[]; pessoas: number[] }
 
 const EM_ANDAMENTO = sql`('COM_ATENDENTE', 'EM_TRANSITO', 'SOBRESTADO', 'TRANSFERIDO_A_ORGAO_EXTERNO', 'APENSADO')`
 const VIVA = sql`d.situacao in ('EM_ELABORACAO', 'PENDENTE_DE_ASSINATURA', 'ASSINADO')`
 const NUMERADO = sql`d.finalizado_em is not null`
-/** A processo is held by its newest volume. */
+/** The newest volume holds a processo. */
 const ULTIMO = sql`(m.tipo = 'VIA' or (m.tipo = 'VOLUME' and not exists (
   select 1 from mobil n where n.documento_id = m.documento_id and n.tipo = 'VOLUME' and n.sequencia > m.sequencia)))`
 const nome = (tipo: TipoDeAberto) => sql.raw(`'${tipo}'`)
@@ -19,16 +19,13 @@ const ordem = (tipo: TipoDeAberto) => sql.raw(String(ABERTOS.indexOf(tipo)))
 const deVia = (tipo: TipoDeAberto, onde: SQL) =>
   sql`select m.documento_id, m.id as mobil_id, ${nome(tipo)} as tipo from mobil m join documento d on d.id = m.documento_id and ${VIVA}
     where ${ULTIMO} and ${onde}`
-/** Rows of the whole document, under the via by which it is read. */
+/** Rows that concern the whole document, under the via by which it is read. */
 const doDocumento = (tipo: TipoDeAberto, de: SQL, onde: SQL) =>
   sql`select d.id, v.id, ${nome(tipo)} from ${de} join ${lidoPor()} where ${onde}`
 const rascunho = (de: SQL, onde: SQL) =>
   sql`select d.id, null::bigint, 'RASCUNHO' from ${de} where d.situacao = 'EM_ELABORACAO' and not ${NUMERADO} and ${onde}`
 
-/**
- * All that is open there, a row for each via (or draft, without one) and kind: `documento_id, mobil_id, tipo`. Each part begins
- * at an index on the unit or the person.
- */
+/** One select per kind of open work: `documento_id, mobil_id` (null: a draft), `tipo`. Each uses an index on unit or person. */
 function partes({ unidades, pessoas }: Origens): SQL[] {
   const [O, P] = [sql`(${sql.param(unidades)}::bigint[])`, sql`(${sql.param(pessoas)}::bigint[])`]
   const dele = sql`(d.cadastrante_id = any${P} or d.responsavel_id = any${P} or d.titular_id = any${P})`
@@ -106,7 +103,7 @@ function partes({ unidades, pessoas }: Origens): SQL[] {
   ]
 }
 
-/** The same with each via once, as the first of its kinds: `documento_id, mobil_id, tipo, n` (the place of the kind). */
+/** Each via once, with its first kind: `documento_id, mobil_id, tipo, n` (place of the kind). */
 export const abertos = (origens: Origens): SQL =>
   sql`select distinct on (x.documento_id, x.mobil_id) x.documento_id, x.mobil_id, x.tipo, k.n
       from (${sql.join(partes(origens), sql` union all `)}) x join (values ${sql.join(
@@ -115,7 +112,7 @@ export const abertos = (origens: Origens): SQL =>
       )}) as k (tipo, n) on k.tipo = x.tipo
       order by x.documento_id, x.mobil_id, k.n`
 
-/** The same of the kinds that wait for somebody, each of those for itself: `documento_id, mobil_id, tipo`. */
+/** Kinds that wait for somebody, a row for each: `documento_id, mobil_id, tipo`. */
 export const aEsperar = (origens: Origens): SQL =>
   sql`select distinct x.documento_id, x.mobil_id, x.tipo from (${sql.join(partes(origens), sql` union all `)}) x
       where x.tipo = any(${sql.param([...ESPERA])}::text[])`

@@ -19,16 +19,16 @@ import { redistribuirVia } from './redistribuir.ts'
 import { impedimentosDe } from './regras.ts'
 import { exigirPoderSobreQuemSai } from './poder.ts'
 
-/** Rows of one reorganisation before the next has its turn. */
+/** Rows of one reorganisation per turn. */
 const POR_VEZ = 10
-/** What fails without a reason is tried so many times. */
+/** Attempts after unexpected failures. */
 const TENTATIVAS = 6
 const ESPERA_MS = 2_000
-/** Longer than any statement: what began before the units ended has been written by then, or never will be. */
+/** Longer than any statement: whatever began before the units ended is committed by then, or never. */
 const CONFERIR_DEPOIS_MS = 15_000
 
 type Item = { id: number; documentoId: number; mobilId: number | null; destinoId: number; tentativas: number }
-/** Another process is at it, or was. */
+/** Another process has the row, or did it. */
 class DeOutro extends Error {}
 
 const comoDe = (portas: Portas, r: Guardada): Como => ({
@@ -36,7 +36,6 @@ const comoDe = (portas: Portas, r: Guardada): Como => ({
   agora: portas.relogio.agora(),
 })
 
-/** A refusal as a row keeps it. */
 const motivoDe = (problema: Problema): { codigo: string; dito: Dito } => ({
   codigo: problema.codigo,
   dito: ditoDe(problema),
@@ -56,8 +55,8 @@ const adiar = ({ banco, relogio }: Portas, { id }: Item, conta: number) =>
 
 async function aoFalhar(portas: Portas, plano: Plano, item: Item, erro: unknown) {
   if (erro instanceof DeOutro) return
-  if (bancoAusente(erro)) throw erro // with the next round, when it is back
-  // a signature that was proved is being concluded: it is waited for, however long
+  if (bancoAusente(erro)) throw erro // retried with the next run, when the database is back
+  // waits, without counting an attempt, for a proved signature to be stored
   if (erro instanceof Problema && erro.codigo === 'ASSINATURA_SENDO_CONCLUIDA')
     return void (await adiar(portas, item, 0))
   if (erro instanceof Problema) return void (await recusar(portas, item, erro))
@@ -70,7 +69,7 @@ async function aoFalhar(portas: Portas, plano: Plano, item: Item, erro: unknown)
   await adiar(portas, item, 1)
 }
 
-/** One row: its transaction takes it, does it and writes that it is done, all or nothing. */
+/** One row: one transaction locks it, does it and marks it as done. */
 async function fazerItem(portas: Portas, plano: Plano, entrada: EntradaAtiva, item: Item) {
   const depois: (() => Promise<void>)[] = []
   const contexto = contextoDe(portas, plano.reorganizacao, entrada, depois)
@@ -97,7 +96,7 @@ async function fazerItem(portas: Portas, plano: Plano, entrada: EntradaAtiva, it
   await avisarTodos(portas, depois)
 }
 
-/** Some rows of it; vias first, drafts last, so that who is writing goes on as long as possible. Answers how many were looked at. */
+/** Some rows: vias first, drafts last, so that people can go on writing as long as possible. Answers how many. */
 async function andarItens(portas: Portas, plano: Plano): Promise<number> {
   const { banco, relogio } = portas
   const itens = await banco.linhas<Item>(
@@ -127,7 +126,7 @@ async function comecarUma(portas: Portas, r: Guardada): Promise<number> {
   return 1
 }
 
-/** Begins, or answers why it can't, with nothing done: also where who ordered it reaches it no longer. */
+/** Begins, or answers the obstacle and changes nothing; also if the person who ordered it lost the reach. */
 async function tentarComecar(tx: Banco, r: Guardada, como: Como): Promise<Problema | undefined> {
   const alcance = await alcanceDeQuem(tx, como)
   const [impede] = impedimentosDe(r.pedido, await lerEstadoDasEscolhas(tx, r.pedido, alcance, r.id))
@@ -146,7 +145,7 @@ async function tentarComecar(tx: Banco, r: Guardada, como: Como): Promise<Proble
 
 const daquiAPouco = ({ agora }: Como) => new Date(agora.getTime() + CONFERIR_DEPOIS_MS).toISOString()
 
-/** Ends what it ends, or answers why it may not, with nothing done: profiles were given or taken since it began. */
+/** Ends units and entries, or answers the obstacle and changes nothing: profiles may have changed since the beginning. */
 async function tentarEncerrar(
   tx: Banco,
   contexto: Parameters<typeof encerrar>[1],
@@ -162,7 +161,7 @@ async function tentarEncerrar(
   return undefined
 }
 
-/** All rows settled: looks again, and ends the units and entries when nothing is open any more. Answers whether anything was done. */
+/** With all rows done: looks for new open work, and ends units and entries if there is none. Answers 1 if it did something. */
 async function terminar(portas: Portas, plano: Plano): Promise<number> {
   const { reorganizacao: r } = plano
   const abertas = sql`select 1 as sim from reorganizacao_item where reorganizacao_id = ${r.id} and estado <> 'FEITO' limit 1`
@@ -214,13 +213,13 @@ async function andar(portas: Portas, r: Guardada): Promise<number> {
   return (await andarItens(portas, plano)) || terminar(portas, plano)
 }
 
-/** A process's share: what was ordered, on its day, and what another that died left. Two processes share the rows out. */
+/** Reorganisations that are due, or left by a process that died; processes share the rows. */
 export const reorganizacoes = rodada({
   nome: 'reorganizações',
   cadaMs: 5_000,
   async fazer(portas) {
     let feitas = 0
-    // only reading is allowed: they wait
+    // in read-only mode they wait
     if (portas.configuracao.modoConsultaAte !== null) return 0
     for (let andaram = 1; andaram > 0;) {
       andaram = 0
@@ -241,6 +240,6 @@ export const reorganizacoes = rodada({
   },
 })
 
-/** The words of a stored reason. */
+/** A stored reason in the reader's language. */
 export const avisoDe = (motivo: { codigo: string; dito: Dito } | null, lingua: EntradaAtiva['lingua']) =>
   motivo && { codigo: motivo.codigo, explicacao: dizer(lingua, motivo.dito) }

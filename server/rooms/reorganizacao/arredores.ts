@@ -6,12 +6,12 @@ import { queAcabam } from './regras.ts'
 
 type Contas = Record<TipoDeArredor, number>
 
-/** Of the unit that ends: it is held there, or counts there, and nobody else has it. */
+/** They end with the unit, because nobody else has them. */
 const ACABAM = new Set<TipoDeArredor>(['SUBSTITUICOES_DA_UNIDADE', 'PERMISSOES_DA_UNIDADE'])
-/** They go on whether or not the person does. */
+/** They continue even if the person does not. */
 const SEGUEM = new Set<TipoDeArredor>(['PRAZOS', 'MARCADORES_DA_UNIDADE', 'WEBHOOKS'])
 
-/** What else hangs on the units that end and on the entries, and whether it goes on. Of a moved unit: nothing, it keeps all. */
+/** What else depends on the ending units and entries, and whether it continues. A moved unit keeps all, so has none. */
 export async function arredoresDe(banco: Banco, e: EscolhasDaReorganizacao, { pessoas }: Origens): Promise<Arredor[]> {
   if (e.tipo === 'MOVER') return []
   const [O, P] = [sql`(${sql.param(queAcabam(e))}::bigint[])`, sql`(${sql.param(pessoas)}::bigint[])`]
@@ -38,6 +38,6 @@ export async function arredoresDe(banco: Banco, e: EscolhasDaReorganizacao, { pe
     !ACABAM.has(tipo) && (segue || SEGUEM.has(tipo)) ? ('SEGUE' as const) : ('ENCERRA' as const)
   return Object.entries(contas ?? {}).flatMap(
     ([tipo, quantos]) =>
-      quantos > 0 ? [{ tipo: tipo as TipoDeArredor, quantos, como: como(tipo as TipoDeArredor) }] : [], // Object.entries forgets the names
+      quantos > 0 ? [{ tipo: tipo as TipoDeArredor, quantos, como: como(tipo as TipoDeArredor) }] : [], // Object.entries types the keys as string
   )
 }

@@ -14,7 +14,7 @@ import { levarSubunidades, mudancasDasSubunidades } from './subunidades.ts'
 
 const ORIGEM = 'REORGANIZACAO' as const
 
-/** A unit for what several were merged into, under another or at the first level. */
+/** Creates the unit that results from a merger, if the choices have one; below another unit, or at the first level. */
 async function criarNova(tx: Banco, r: Guardada, { autor, agora }: Como): Promise<number | undefined> {
   const { nova, unidades, destinoId } = r.pedido
   if (!nova) return destinoId
@@ -29,7 +29,7 @@ async function criarNova(tx: Banco, r: Guardada, { autor, agora }: Como): Promis
 
 type Quem = { id: number; lotacaoId: number }
 
-/** The person's entry in another unit: the one they have there, else a new one that goes on from this. */
+/** The human's entry in another unit: an existing one, else a new one that continues this entry. */
 async function entradaEm(tx: Banco, { id }: Quem, unidadeId: number, { autor, agora }: Como): Promise<number> {
   const ja = await linha<{ id: number }>(
     tx,
@@ -66,7 +66,7 @@ async function comecarPessoas(tx: Banco, r: Guardada, pessoas: number[], destino
       -- of who left before, what is left is handed over
       and (fim is null or ${r.tipo === 'SAIDA'}) order by id for update`,
   )
-  // the unit they come to may give them profiles
+  // the unit they join may give them profiles
   const humanos = await humanosOnde(tx, sql`id = any(${sql.param(pessoas)}::bigint[])`)
   await comPoderesDe(tx, como, humanos, () => levarPessoas(tx, r, quem, destinoId, como))
 }
@@ -93,7 +93,7 @@ const mudarDeLugar = (tx: Banco, unidade: number, comAsDeBaixo: number[], { orga
             where id = any(${sql.param(comAsDeBaixo)}::bigint[])`,
   )
 
-/** A unit and all below it stand elsewhere from now on; the triggers keep where they stood. */
+/** Moves a unit and all below it; triggers keep their former place. */
 async function mover(tx: Banco, { pedido, ato }: Guardada, unidades: number[], { autor, agora }: Como) {
   const [unidade] = pedido.unidades
   const antes = await linha<{ orgao: number; pai: number | null }>(
@@ -109,7 +109,7 @@ async function mover(tx: Banco, { pedido, ato }: Guardada, unidades: number[], {
       : sql`select orgao_id as "orgaoId", coalesce(divisao_id, id) as "divisaoId" from lotacao where id = ${paiId}`,
   )
   if (!lugar || !antes || unidade === undefined) throw new Error('a unit that is moved nowhere')
-  // a profile over wherever somebody works goes along with the unit they work in
+  // a profile over the unit somebody works in moves with that unit
   const gente = await humanosOnde(tx, sql`lotacao_id = any(${sql.param(unidades)}::bigint[]) and fim is null`)
   await comPoderesDe(tx, { autor }, gente, () => mudarDeLugar(tx, unidade, unidades, { ...lugar, paiId }))
   const depois = { orgao: lugar.orgaoId, pai: paiId }
@@ -130,7 +130,7 @@ async function mover(tx: Banco, { pedido, ato }: Guardada, unidades: number[], {
   )
 }
 
-/** Begins, in the caller's transaction: units, entries and the first rows. From its commit on the units that end receive nothing. */
+/** Begins, in the caller's transaction: units, entries and first rows. Once it commits, the ending units receive nothing. */
 export async function comecar(tx: Banco, r: Guardada, como: Como) {
   const e: EscolhasDaReorganizacao = r.pedido
   const origens = await origensDasEscolhas(tx, e)
@@ -149,7 +149,7 @@ export async function comecar(tx: Banco, r: Guardada, como: Como) {
   }
   if (e.tipo !== 'MOVER') await comecarPessoas(tx, r, origens.pessoas, destinoId, como)
   const plano = await lerPlano(tx, r)
-  // what the end would be refused for is told before anything is moved
+  // reports what would refuse the end before anything is moved
   await ensaiarFim(tx, plano, como)
   await acharItens(tx, plano, e.tipo === 'MOVER' ? origens : origensDe(plano))
   await tx.linhas(
@@ -161,8 +161,8 @@ export async function comecar(tx: Banco, r: Guardada, como: Como) {
 type Achada = Omit<ViaAberta, 'tipo'> & { mobilId: number | null; tipo: ViaAberta['tipo']; com: number | null }
 
 /**
- * Writes down what is open and has no row, or one that is done already: it came, or came back, since. Answers how many. A row is
- * written for each; the destination of each by the choices.
+ * Adds a row for each open via or draft without one; a row already done becomes pending again, because the work came back.
+ * Answers how many. Their destinations follow the choices.
  */
 export async function acharItens(tx: Banco, plano: Plano, origens: Origens = origensDe(plano)): Promise<number> {
   const { reorganizacao: r, unidades } = plano
@@ -184,7 +184,7 @@ export async function acharItens(tx: Banco, plano: Plano, origens: Origens = ori
     0
   const itens = achadas
     .map((via) => ({ ...via, destino: muda(plano) ? (via.com ?? 0) : destinoDe(via, r.pedido, padrao(via.com)) }))
-    // of a unit that stays, what stays with it is not touched
+    // a unit that stays keeps what is not sent elsewhere
     .filter(
       ({ com, destino, pessoaId }) =>
         muda(plano) || com !== destino || !fica(plano, com) || plano.pessoas.some(({ id }) => id === pessoaId),
@@ -209,7 +209,7 @@ export async function acharItens(tx: Banco, plano: Plano, origens: Origens = ori
   return novos.length
 }
 
-/** What comes back after it was redistributed goes again, but not for ever; what there was nothing to do for, less often. */
+/** Limits of repeats for a row whose work comes back: VOLTAS after a movement, SEM_EFEITO if nothing was done. */
 const VOLTAS = 50
 const SEM_EFEITO = 3
 const fica = ({ unidades }: Plano, id: number | null) => unidades.some((u) => u.id === id && !u.acaba)

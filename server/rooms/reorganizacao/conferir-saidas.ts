@@ -10,14 +10,14 @@ import { aEsperar } from './abertos.ts'
 import { contarEspera, lotesParados, saiu } from './ficou.ts'
 
 const POR_VEZ = 100
-/** What was open is looked at again this often, what was not once a day: an undone act may put something back. */
+/** Interval of new checks; daily even without open work, because an undone act may bring some back. */
 const DE_NOVO = { aberta: sql`interval '1 hour'`, vazia: sql`interval '1 day'` }
-/** Names told in one notice. */
+/** Names in one notice. */
 const NOMES_MAXIMO = 5
 
 type Saida = { id: number; nome: string; unidade: string; lotacaoId: number; dita: boolean; lotes: number }
 
-/** Rows whose time to be looked at has come, held until the end of `tx`. */
+/** Departures due for a check, locked until `tx` ends. */
 const aConferir = (tx: Banco, agora: string) =>
   tx.linhas<Saida>(
     sql`select p.id, p.nome, l.sigla as unidade, l.id as "lotacaoId", s.dita_em is not null as dita, ${lotesParados(sql`p.id`)} as lotes
@@ -28,7 +28,7 @@ const aConferir = (tx: Banco, agora: string) =>
     { nome: 'reorganizacao.saidas', sobMedida: true },
   )
 
-/** Which of them something waits for. Mostly nothing waits for any, which one question answers. */
+/** Those for whom something waits. One query answers the usual case, that nothing does. */
 async function comEspera(tx: Banco, saidas: Saida[]): Promise<Set<number>> {
   const ids = saidas.map(({ id }) => id)
   const comLotes = saidas.flatMap(({ id, lotes }) => (lotes > 0 ? [id] : []))
@@ -49,14 +49,14 @@ const nomesDe = (saidas: Saida[]) => {
   return `${ditos.join(', ')}${resto > 0 ? ` +${resto}` : ''}`
 }
 
-/** Tells who answers for each unit of those who left, each entry once, in the transaction that writes that it was told. */
+/** Notifies the chefe of each unit, once per entry: in the transaction that records the notice. */
 async function contarAChefia(tx: Banco, contexto: Pick<Contexto, 'depois' | 'portas'>, saidas: Saida[]) {
   const agora = contexto.portas.relogio.agora()
   const daUnidade = Map.groupBy(saidas, ({ lotacaoId }) => lotacaoId)
   for (const deles of daUnidade.values()) {
     const [um] = deles
     const chefe = um && (await chefiaDe(tx, um.id))
-    // without anybody above, it stands in the administrators' list
+    // without a chefe, only the administrators' list shows it
     if (!um || chefe == null) continue
     const quem = nomesDe(deles)
     const saida = dito('{quem} ({unidade})', { quem, unidade: um.unidade })
@@ -108,7 +108,7 @@ async function algumas(portas: Portas): Promise<number> {
   return vistas
 }
 
-/** Looks for what waits for people who left, and tells who answers for their units, once. */
+/** Finds open work of people who left, and notifies their units' chefes once. */
 export const leftoverChecks = recurringJob({
   kind: 'trabalho-de-quem-saiu',
   everyMs: 5 * 60_000,

@@ -10,7 +10,7 @@ const ORIGEM = 'REORGANIZACAO' as const
 const POR_VEZ = 1_000
 const ids = (numeros: number[]) => sql`${sql.param(numeros)}::bigint[]`
 
-/** Whether something that is being carried out in the name of an entry that ends has still to be: its signatures, its batches. */
+/** Whether signatures or batches of an ending entry are still being carried out. */
 export const haEmCurso = async (banco: Banco, { pessoas }: Plano): Promise<boolean> =>
   (await linha(
     banco,
@@ -20,8 +20,8 @@ export const haEmCurso = async (banco: Banco, { pessoas }: Plano): Promise<boole
   )) !== undefined
 
 /**
- * What an entry read for having taken part in it, the one that follows reads too; and what went through a unit that ends, its
- * successor. Some thousand documents a statement; what was copied before is there already.
+ * Copies reading rights: what an entry read by taking part, for the entry that follows; what passed through an ending unit, for
+ * its successor. A thousand documents per statement; may be repeated.
  */
 export async function copiarPassagens(banco: Banco, { unidades, pessoas, reorganizacao }: Plano) {
   for (const { id, para } of pessoas) {
@@ -65,7 +65,7 @@ export async function copiarPassagens(banco: Banco, { unidades, pessoas, reorgan
   }
 }
 
-/** Substitutions go on with the entry that follows; a unit's, and those of who leaves, end and both are told. */
+/** Substitutions continue with the following entry. Those of a unit, or of who leaves, end, and both people are told. */
 async function levarSubstituicoes(
   tx: Banco,
   contexto: Contexto,
@@ -99,7 +99,7 @@ async function levarSubstituicoes(
   }
 }
 
-/** What a person keeps for themselves goes to the entry that follows; a name that is there already keeps a number beside it. */
+/** Moves a person's own settings to the following entry; a name that exists there already gets a number appended. */
 async function levarOQueEDaPessoa(tx: Banco, { id, para }: Seguido, { agora }: Como) {
   if (para) {
     await levarAusencias(tx, [{ de: id, para: para.id }], agora)
@@ -134,7 +134,6 @@ async function levarOQueEDaPessoa(tx: Banco, { id, para }: Seguido, { agora }: C
   )
 }
 
-/** What is of a whole unit goes to its successor. */
 async function levarOQueEDaUnidade(tx: Banco, { id, destinoId }: { id: number; destinoId: number }, { agora }: Como) {
   await tx.linhas(
     sql`update texto_padrao t set lotacao_id = ${destinoId}, atalho = case when exists (select 1 from texto_padrao g
@@ -156,7 +155,7 @@ async function levarOQueEDaUnidade(tx: Banco, { id, destinoId }: { id: number; d
   await tx.linhas(sql`update marcador set fim = ${agora.toISOString()} where lotacao_id = ${id} and fim is null`)
 }
 
-/** Ends the entries and units of a reorganisation all of whose rows are settled, in the caller's transaction. Harmless done again. */
+/** Ends the entries and units of a reorganisation whose rows are all done, in the caller's transaction. May be repeated. */
 export async function encerrar(tx: Banco, contexto: Contexto, plano: Plano, como: Como) {
   const { unidades, pessoas, reorganizacao } = plano
   const { agora } = como

@@ -12,19 +12,19 @@ const pessoasDe = async (banco: Banco, unidades: number[]) =>
     )
   ).map(({ id }) => id)
 
-/** Which units and entries the choices take from. Of a moved unit also all below it. */
+/** Units and entries whose work the choices take; for a moved unit, also all below it. */
 export async function origensDasEscolhas(banco: Banco, e: EscolhasDaReorganizacao): Promise<Origens> {
   if (e.tipo === 'SAIDA') return { unidades: [], pessoas: e.pessoaId === undefined ? [] : [e.pessoaId] }
   if (e.tipo === 'MOVER') return { unidades: await abaixoDe(banco, e.unidades), pessoas: [] }
   const unidades = e.tipo === 'DIVIDIR' ? e.unidades : queAcabam(e)
-  // of a unit that stays, only who was named goes
+  // from a unit that stays, only the named people leave
   const nomeadas = (e.pessoas ?? []).map(({ pessoaId }) => pessoaId)
   const todas = await pessoasDe(banco, queAcabam(e))
   const daquelas = await pessoasDe(banco, unidades)
   return { unidades, pessoas: [...new Set([...todas, ...daquelas.filter((id) => nomeadas.includes(id))])] }
 }
 
-/** Active units below these, themselves included. */
+/** These units and all active ones below them. */
 export async function abaixoDe(banco: Banco, unidades: number[]): Promise<number[]> {
   const linhas = await banco.linhas<{ id: number }>(
     sql`with recursive abaixo as (select id from lotacao where id = any(${sql.param(unidades)}::bigint[])
@@ -33,7 +33,7 @@ export async function abaixoDe(banco: Banco, unidades: number[]): Promise<number
   return linhas.map(({ id }) => id)
 }
 
-/** A sigla that would stand twice among the active units of an órgão. */
+/** A sigla that two active units of one órgão would have. */
 async function siglaRepetida(banco: Banco, e: EscolhasDaReorganizacao, abaixo: number[]): Promise<string | null> {
   const orgaoDe = async (paiId: number | null | undefined) =>
     paiId == null
@@ -79,7 +79,7 @@ const temEntradaEm = async (banco: Banco, identidadeId: number, unidadeId: numbe
       and posto_de is null`,
   )) !== undefined
 
-/** What the rules look at; `propria`: a reorganisation that is no obstacle to itself. */
+/** Reads what the rules need. `propria`: the reorganisation itself, which is no obstacle to itself. */
 export async function lerEstadoDasEscolhas(
   banco: Banco,
   e: EscolhasDaReorganizacao,

@@ -7,13 +7,13 @@ import { podeLer } from '#server/core/documento/acesso.ts'
 import { aEsperar } from './abertos.ts'
 
 const POR_PAGINA = 20
-/** What was done in nobody's name any more is told for so long. */
+/** How long stopped batches are shown. */
 const LOTES_DE = sql`interval '30 days'`
 
-/** The entry `p` of a row of `saida` has left: it ended, or is past its last day. */
+/** Entry `p` of a row of `saida` has left: it ended, or its last day is past. */
 export const saiu = sql`(p.fim is not null or not ${dentroDoPrazo})`
 
-/** What waits for an entry, by kind; where `entrada` is given, of what it may read. */
+/** Work waiting for an entry, by kind; with `entrada`, only what it may read. */
 export const contarEspera = (banco: Banco, pessoaId: number, entrada?: EntradaAtiva) =>
   banco.linhas<QuemSaiu['abertos'][number]>(
     sql`select a.tipo, count(*)::int as quantos from (${aEsperar({ unidades: [], pessoas: [pessoaId] })}) a
@@ -22,7 +22,7 @@ export const contarEspera = (banco: Banco, pessoaId: number, entrada?: EntradaAt
     { nome: 'reorganizacao.espera', sobMedida: true },
   )
 
-/** Rows of batches that were not done because the entry had ended, or are still to be looked at. */
+/** Items of recent batches refused because the entry had ended, or still pending. */
 export const lotesParados = (pessoaId: number | SQL) =>
   sql`(select count(*)::int from ato_em_lote l join ato_em_lote_item i on i.lote_id = l.id
         where l.pessoa_id = ${pessoaId} and l.criado_em > now() - ${LOTES_DE}
@@ -51,14 +51,13 @@ async function contarJunto(banco: Banco, id: number): Promise<QuemSaiu['junto']>
 
 type Candidata = Pick<QuemSaiu, 'pessoa' | 'em' | 'reorganizacaoId'> & { responde: boolean }
 
-/** Units `l` an entry is chief of, and all below them. */
+/** Units `l` of which the entry is chefe, and all below them. */
 const respondePor = ({ id }: EntradaAtiva) =>
   sql`l.id in (with recursive abaixo as (select u.id from lotacao u where u.chefe_id = ${id}
         union select f.id from abaixo a join lotacao f on f.pai_id = a.id) select id from abaixo)`
-/** The entry's own unit, and those it answers for. */
 export const daUnidade = (entrada: EntradaAtiva) => sql`(l.id = ${entrada.lotacaoId} or ${respondePor(entrada)})`
 
-/** Rows of `saida` in order, after one of them. What nobody looked at yet is among them. */
+/** A page of departures after one of them, also those not yet checked. */
 const candidatas = (banco: Banco, onde: SQL, depois: number | undefined, entrada?: EntradaAtiva) =>
   banco.linhas<Candidata>(
     sql`select pessoa_json(p.id) as pessoa, s.em, ${entrada ? respondePor(entrada) : sql`true`} as responde,
@@ -72,9 +71,8 @@ const candidatas = (banco: Banco, onde: SQL, depois: number | undefined, entrada
   )
 
 /**
- * People who left and what is left of them, the last to leave first; `onde`: of which units `l`. With `entrada`, of what it may
- * read, unless it answers for the unit: how much there is, is theirs to know. A page has fewer where something was settled
- * meanwhile.
+ * People who left open work in units `l` of `onde`, latest first. With `entrada`, counts only what it may read, unless it is chefe
+ * of the unit and so may know the whole number. A page is shorter if some work was settled meanwhile.
  */
 export async function quemSaiu(banco: Banco, onde: SQL, depois: number | undefined, entrada?: EntradaAtiva) {
   const achadas = await candidatas(banco, onde, depois, entrada)

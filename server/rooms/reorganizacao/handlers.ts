@@ -30,7 +30,7 @@ import { impedimentosDasSubunidades, mudancasDasSubunidades, subunidadesDe } fro
 
 const alcanceDe = (banco: Banco, { entrada }: Contexto) => exigirAlcance(banco, entrada.id, ...DO_CADASTRO)
 
-/** The units the choices name, by id; the one they make is 0. */
+/** Units named as destinations, by id; 0: the unit to be created. */
 async function destinosDitos(banco: Banco, e: EscolhasDaReorganizacao): Promise<Map<number, Unidade>> {
   const linhas = await banco.linhas<{ id: number; u: Unidade }>(
     sql`select id, unidade_json(id) as u from lotacao where id = any(${sql.param(destinosDe(e))}::bigint[])`,
@@ -39,7 +39,7 @@ async function destinosDitos(banco: Banco, e: EscolhasDaReorganizacao): Promise<
   if (e.nova) ditos.set(0, { id: 0, sigla: e.nova.sigla, nome: e.nova.nome })
   return ditos
 }
-/** Where all of a kind goes, unless a rule names it. */
+/** Destination of a kind, without a rule for the single document. */
 const padraoDe = (e: EscolhasDaReorganizacao, tipo: TipoDeAberto) =>
   e.porTipo?.find((regra) => regra.tipo === tipo)?.unidadeId ?? e.destinoId ?? 0
 
@@ -52,14 +52,14 @@ const impedimentos = async (banco: Banco, e: EscolhasDaReorganizacao, alcance: A
   return [...todos.values()].map(({ codigo, dados }) => new Problema(codigo, dados))
 }
 
-/** How many documents are open in the units that go along, those below them included. */
+/** Number of open documents in the units that go along, and below them. */
 async function contarLevados(banco: Banco, e: EscolhasDaReorganizacao, subunidades: number[]): Promise<number> {
   if (!e.comSubunidades || subunidades.length === 0) return 0
   const contas = await contarAbertos(banco, { unidades: await abaixoDe(banco, subunidades), pessoas: [] })
   return contas.reduce((soma, { quantos }) => soma + quantos, 0)
 }
 
-/** Nobody outside an administrator's reach is looked at: of what is not theirs only the reason is said. */
+/** If something is beyond the administrator's reach, answers only that reason and reads no more. */
 async function previa(banco: Banco, e: EscolhasDaReorganizacao, contexto: Contexto): Promise<PreviaDaReorganizacao> {
   const alcance = await alcanceDe(banco, contexto)
   const motivos = await impedimentos(banco, e, alcance)
@@ -114,7 +114,7 @@ async function uma(banco: Banco, id: number, contexto: Contexto): Promise<Reorga
   return achada
 }
 
-/** Whose administrators see it: the órgão of the unit it takes from, or of the person's. */
+/** The órgão whose administrators see it: of the origin unit, or of the person. */
 const orgaoDe = async (tx: Banco, { unidades, pessoaId }: EscolhasDaReorganizacao) =>
   (
     await linha<{ id: number }>(
@@ -193,7 +193,7 @@ export const reorganizacaoHandlers: Handlers<typeof reorganizacaoApi, Contexto> 
     const alcance = await alcanceDe(banco, contexto)
     const { lidas, total } = await reorganizacoesDe(
       banco,
-      // those that are a part of another one are told with it
+      // parts are shown with the reorganisation they belong to
       sql`r.parte_de_id is null and ${alcancaReorganizacaoSql(alcance)}`,
       entrada,
       size,

@@ -18,10 +18,10 @@ import type { ViaAberta } from './regras.ts'
 
 type Motivo = { codigo: string; dito: Dito } | null
 
-/** The names are those of the day it began. */
+/** Names are those of this day. */
 const DIA = sql`coalesce(r.comecou_em, r.criada_em)`
 
-/** Page by page, the newest first; each with the total. */
+/** A page, newest first, with the total. */
 export async function reorganizacoesDe(
   banco: Banco,
   onde: SQL,
@@ -54,7 +54,7 @@ export async function reorganizacoesDe(
   return { lidas, total: linhas[0]?.total ?? 0 }
 }
 
-/** What one of them did so far, what else there was, and the units that went along. */
+/** What a reorganisation did so far, its `arredores`, and the moves of the units that went along. */
 export async function feitoPor(
   banco: Banco,
   id: number,
@@ -74,7 +74,7 @@ export async function feitoPor(
   const { lidas } = await reorganizacoesDe(banco, sql`r.parte_de_id = ${id}`, entrada, PARTES, 0)
   return { feito, arredores: guardado?.arredores ?? [], partes: lidas.toReversed() }
 }
-/** Units that go along which are shown. */
+/** Limit of shown parts. */
 const PARTES = 500
 
 const DITO_DO_DOCUMENTO = sql`case when x.le then coalesce(m.sigla, d.sigla) end as sigla, case when x.le then d.assunto end as assunto`
@@ -108,13 +108,13 @@ export async function itensDe(
   }
 }
 
-/** What the destination of one depends on besides its kind. */
+/** Columns that the destination depends on besides the kind. */
 const DA_VIA = sql`m.atendente_pessoa_id as "pessoaId",
   coalesce((select jsonb_agg(x.marcador_id) from marcacao x where x.mobil_id = a.mobil_id), '[]') as marcadores`
 
 /**
- * How many of each kind go elsewhere than the rest of it, by unit, as `destinoDe` finds it. Empty where the choices have no
- * rules, and of a unit that only moves: what is open in it stays with it.
+ * By kind and unit, how many vias rules send elsewhere, as `destinoDe` decides. Empty without rules, and for a unit that only
+ * moves, because its open work stays with it.
  */
 export async function abertosPorRegra(
   banco: Banco,
@@ -143,7 +143,7 @@ export async function abertosPorRegra(
   return contas
 }
 
-/** What is open of one kind, as the preview lists it. `destinoDaVia`: the unit it goes to. */
+/** A page of open work of one kind, for the preview. `destinoDaVia` gives the unit it goes to. */
 export async function abertosDe(
   banco: Banco,
   origens: Origens,

@@ -9,7 +9,7 @@ import { carregar } from '#server/core/documento/registro.ts'
 import { type Plano, type Seguido, seguinte, seguinteEm } from './plano.ts'
 
 export type Alvo = { documentoId: number; de: number[]; para: number | null }
-/** What the movement says besides where the via goes. */
+/** Data of the movement besides the via's destination. */
 export type Dito = Record<string, unknown>
 
 const ids = (numeros: number[]) => sql`${sql.param(numeros)}::bigint[]`
@@ -19,7 +19,7 @@ const trocados = (pessoas: Seguido[], por: (p: Seguido) => number | null) =>
     return novo === null ? [] : [[p.id, novo] as const]
   })
 
-/** Markers and folders of a unit become those of its successor, made there where it has none of that name. */
+/** Replaces a unit's markers and folders by the successor's of the same name, creating missing ones. */
 async function trocarMarcadores(tx: Banco, mobilId: number, { de, para }: Alvo): Promise<boolean> {
   if (para === null || de.includes(para)) return false
   await tx.linhas(
@@ -36,7 +36,7 @@ async function trocarMarcadores(tx: Banco, mobilId: number, { de, para }: Alvo):
         from marcacao x join marcador y on y.id = x.marcador_id where x.mobil_id = ${mobilId} and y.lotacao_id = any(${ids(de)})`,
   )
   for (const { id, novo, pasta } of postos) {
-    // what the successor put there itself stays as it is
+    // keeps what the successor itself put there
     const mudou = await tx.linhas(
       sql`update marcacao x set marcador_id = ${novo}, lotacao_id = ${para}, pasta_de = ${pasta ? para : null}
         where x.mobil_id = ${mobilId} and x.marcador_id = ${id} and ${novo}::bigint is not null
@@ -52,7 +52,7 @@ async function trocarMarcadores(tx: Banco, mobilId: number, { de, para }: Alvo):
   return postos.length > 0 || comuns.length > 0
 }
 
-/** Who follows the document, or was let in, goes on to; what the one in their place already has is not given twice. */
+/** Moves followers and granted access to successors; drops what the successor already has. */
 async function trocarAcessos(tx: Banco, { documentoId, de, para }: Alvo, { pessoas }: Plano): Promise<boolean> {
   const [velhos, novos] = [trocados(pessoas, seguinte).map(([p]) => p), trocados(pessoas, seguinte).map(([, n]) => n)]
   const saem = pessoas.filter((p) => seguinte(p) === null).map(({ id }) => id)
@@ -76,7 +76,7 @@ async function trocarAcessos(tx: Banco, { documentoId, de, para }: Alvo, { pesso
   return mudados.length > 0 || sobram.length > 0
 }
 
-/** Whoever reads what is restricted goes on reading it with the entry that follows theirs. Answers the whole list when it changed. */
+/** Lets the following entry read restricted documents too. Answers the whole list if it changed. */
 async function abrirRestricao(tx: Banco, documentoId: number, { pessoas }: Plano): Promise<number[] | undefined> {
   const pares = pessoas.flatMap(({ id, para }) => (para ? [[id, para.id] as const] : []))
   const novos = await tx.linhas(
@@ -95,7 +95,7 @@ async function abrirRestricao(tx: Banco, documentoId: number, { pessoas }: Plano
   return lista.map(({ id }) => id)
 }
 
-/** Parts of a text that the unit or the person was asked for. */
+/** Moves requested parts of a text to the successors of unit and person. */
 export async function trocarPartes(tx: Banco, { documentoId, de, para }: Alvo, { pessoas }: Plano): Promise<boolean> {
   let mudou = false
   for (const p of pessoas) {
@@ -130,8 +130,8 @@ type Linha = {
 const SEM_TODAS_AS_ASSINATURAS = ['PENDENTE_DE_ASSINATURA', 'EM_ELABORACAO']
 
 /**
- * Who signs in whose place, as entries: id → id. Refused where nobody follows, where the one who follows signs already, and
- * where a colleague (`deOutro`) would sign a paper that others signed.
+ * Signers to replace: entry id → following entry id. Throws if nobody follows, if the follower signs already, or if a colleague
+ * (`deOutro`) would sign a paper that others signed.
  */
 function paresDe(d: Linha, assinam: Seguido[], deOutro: Seguido[]): Map<number, number> {
   if (d.situacao === 'PENDENTE_DE_ASSINATURA' && deOutro.length > 0 && d.assinantes.some(({ assinou }) => assinou))
@@ -148,8 +148,8 @@ function paresDe(d: Linha, assinam: Seguido[], deOutro: Seguido[]): Map<number, 
 }
 
 /**
- * Who was to sign signs with the entry that follows theirs, named on the paper as before. A colleague in their place is named
- * anew, which is only possible while nobody signed that paper.
+ * Replaces pending signers by the entries that follow, named on the paper as before. A colleague is named anew, which is only
+ * possible while nobody has signed the paper.
  */
 async function trocarAssinantes(
   tx: Banco,
@@ -192,7 +192,7 @@ async function trocarAssinantes(
     ...d.papel,
     signatarios: d.papel.signatarios.map((cada) => ({ ...cada, pessoaId: pares.get(cada.pessoaId) ?? cada.pessoaId })),
   }
-  // the words of a colleague are their own, of the day they take over; the paper is then another version
+  // a colleague appears with their own name and post of today, so the paper gets a new version
   const papel = deOutro.length === 0 ? rebatizado : await papelComOutro(tx, documentoId, entrada)
   await tx.linhas(
     sql`update documento set papel = ${JSON.stringify(papel)}::jsonb, versao = versao + ${deOutro.length > 0 ? 1 : 0}
@@ -210,7 +210,7 @@ async function papelComOutro(tx: Banco, documentoId: number, entrada: EntradaAti
   return papelDe(registro)
 }
 
-/** Until it is signed, the unit that wrote it asks for signatures, cancels and corrects: its successor does from now on. */
+/** Until it is signed, the writing unit requests signatures, cancels and corrects; its successor takes this over. */
 async function trocarQuemEscreve(tx: Banco, { documentoId, de, para }: Alvo, { pessoas }: Plano): Promise<boolean> {
   const d = await linha<{ cadastrante: number; lotacao: number }>(
     tx,
@@ -228,7 +228,7 @@ async function trocarQuemEscreve(tx: Banco, { documentoId, de, para }: Alvo, { p
   return true
 }
 
-/** All that is of a numbered document besides where its vias are. Undefined when nothing of it changes. */
+/** Changes all of a numbered document except where its vias are. Undefined: nothing changed. */
 export async function trocarNoDocumento(
   tx: Banco,
   alvo: Alvo,
@@ -238,7 +238,7 @@ export async function trocarNoDocumento(
 ): Promise<Dito | undefined> {
   const marcadores = await trocarMarcadores(tx, mobilId, alvo)
   const acessos = await trocarAcessos(tx, alvo, plano)
-  // before the signers change: who takes part in it is on no list
+  // before the signers change: participants can read without being in the list
   const restritos = await abrirRestricao(tx, alvo.documentoId, plano)
   const partes = await trocarPartes(tx, alvo, plano)
   const assinantes = await trocarAssinantes(tx, alvo, plano, entrada)

@@ -8,8 +8,8 @@ const ORIGEM = 'REORGANIZACAO' as const
 const ids = (numeros: number[]) => sql`${sql.param(numeros)}::bigint[]`
 
 /**
- * The entries that end, each with the one that takes over what they may do: null where the entry was over before. A profile or
- * a substitution of an entry that is over is dormant, and must not wake up in another one.
+ * The ending entries, with `para` null for one that was over before: its profiles and substitutions are dormant, and must not
+ * wake up in another entry.
  */
 export async function comQuemPodeSeguir(tx: Banco, { pessoas }: Plano): Promise<Seguido[]> {
   const emVigor = await tx.linhas<{ id: number }>(
@@ -19,7 +19,7 @@ export async function comQuemPodeSeguir(tx: Banco, { pessoas }: Plano): Promise<
   return pessoas.map((cada) => (vivas.has(cada.id) ? cada : { ...cada, para: null }))
 }
 
-/** Takes the profiles given to an entry back, and gives them to the one that takes over. */
+/** Withdraws the entry's profiles, and grants them to the following entry. */
 async function levarPerfis(tx: Banco, { id, para }: Seguido, { autor, agora }: Como): Promise<AtoAdministrativo[]> {
   const instante = agora.toISOString()
   const dadas = await tx.linhas<{ id: number; perfil: string; orgaoId: number | null }>(
@@ -48,7 +48,7 @@ async function levarPerfis(tx: Banco, { id, para }: Seguido, { autor, agora }: C
   }))
 }
 
-/** Ends an entry, and says in the log which one goes on from it. */
+/** Ends an entry; the log names the one that continues it. */
 async function encerrarEntrada(
   tx: Banco,
   { id, para }: Seguido,
@@ -65,7 +65,7 @@ async function encerrarEntrada(
   return [{ origem: ORIGEM, ato: 'ENCERRAR', sobre: 'PESSOA', id, orgaoId: fim.orgaoId, motivo: ato, ...segue }]
 }
 
-/** A profile whose scope was this unit, or that it gave, ends, so that nobody's grows. */
+/** Profiles over this unit, or given by it, end, so that nobody's reach grows. */
 async function retirarDaUnidade(tx: Banco, id: number, { autor, agora }: Como): Promise<AtoAdministrativo[]> {
   const dadas = await tx.linhas<{ id: number; perfil: string }>(
     sql`update concessao set retirada_em = ${agora.toISOString()}, retirada_por = ${autor.pessoaId} where (lotacao_id = ${id}
@@ -82,8 +82,8 @@ async function retirarDaUnidade(tx: Banco, id: number, { autor, agora }: Como): 
 }
 
 /**
- * Ends the entries and the profiles of the units that end; profiles given to a person go on as `comQuemPodeSeguir` says. Throws
- * Problema where somebody would win or lose by it what reaches further than who ordered it does.
+ * Ends the entries and the ending units' profiles; a person's profiles continue as `comQuemPodeSeguir` says. Throws Problema if
+ * somebody would gain or lose more reach than the person who ordered it has.
  */
 export async function encerrarEntradas(tx: Banco, plano: Plano, como: Como) {
   const { unidades, pessoas, reorganizacao } = plano
@@ -107,7 +107,7 @@ export async function encerrarEntradas(tx: Banco, plano: Plano, como: Como) {
 
 class Ensaiado extends Error {}
 
-/** Throws the Problema that the end of a reorganisation would be refused with, were it now; changes nothing. */
+/** Rehearses the end in a savepoint: throws the Problema that would refuse it now, and changes nothing. */
 export async function ensaiarFim(tx: Banco, plano: Plano, como: Como) {
   try {
     await tx.transacao(async (ponto) => {

@@ -4,10 +4,10 @@ import type { Autor } from '../../core/administracao/registrar.ts'
 import { type Banco, sql } from '../../database/connection.ts'
 import type { Origens } from './abertos.ts'
 
-/** Who ordered what is carried out, and when it is. */
+/** Who ordered the reorganisation, and the current time. */
 export type Como = { autor: Autor; agora: Date }
 
-/** A reorganisation as stored, with the call it was asked with. */
+/** A stored reorganisation, with data of the call that ordered it. */
 export type Guardada = {
   id: number
   tipo: EscolhasDaReorganizacao['tipo']
@@ -30,7 +30,7 @@ export const colunas = sql.raw(
    r.autenticado_em as "autenticadoEm", r.orgao_id as "orgaoId", r.estado`,
 )
 
-/** An entry that ends, and who takes its place: the same person elsewhere, or a colleague. */
+/** An ending entry. `para`: the same person's entry elsewhere; `herdeiro`: a colleague who takes over. */
 export type Seguido = {
   id: number
   nome: string
@@ -41,7 +41,7 @@ export type Seguido = {
 export type Unidade = { id: number; destinoId: number; acaba: boolean; sigla: string; nome: string }
 export type Plano = { reorganizacao: Guardada; unidades: Unidade[]; pessoas: Seguido[] }
 
-/** The units and entries of a reorganisation that has begun. */
+/** Reads units and entries of a reorganisation that has begun. */
 export async function lerPlano(banco: Banco, reorganizacao: Guardada): Promise<Plano> {
   const { id } = reorganizacao
   const unidades = await banco.linhas<Unidade>(
@@ -60,17 +60,17 @@ export async function lerPlano(banco: Banco, reorganizacao: Guardada): Promise<P
   return { reorganizacao, unidades, pessoas }
 }
 
-/** A moved unit keeps all it has, and so does its people: only where it stands is recorded anew. */
+/** A moved unit and its people keep all they have: only the unit's place is recorded again. */
 export const muda = ({ reorganizacao }: Plano) => reorganizacao.tipo === 'MOVER'
 
-/** What of it still has to be looked for. */
+/** Where open work still has to be looked for. */
 export const origensDe = (plano: Plano): Origens =>
   muda(plano)
     ? { unidades: [], pessoas: [] }
     : { unidades: plano.unidades.map(({ id }) => id), pessoas: plano.pessoas.map(({ id }) => id) }
 
-/** Who has in `unidade` what an entry that ends had there: their own new entry, else the colleague that was chosen. */
+/** Who takes over the entry's work in `unidade`: the person's new entry, else the chosen colleague. */
 export const seguinteEm = ({ para, herdeiro }: Seguido, unidade: number): number | null =>
   [para, herdeiro].find((quem) => quem?.lotacaoId === unidade)?.id ?? null
-/** Who signs, writes or reads in their place, wherever they are. */
+/** Who signs, writes or reads instead, in any unit. */
 export const seguinte = ({ para, herdeiro }: Seguido): number | null => (para ?? herdeiro)?.id ?? null

@@ -8,8 +8,8 @@ import { type Banco, linha, sql } from '../../database/connection.ts'
 import { lerEstadoDasEscolhas } from './estado.ts'
 
 /**
- * Refuses to send away oneself, or who administers more: with the entry go profiles that nobody gives who administers less. Who
- * only goes elsewhere takes theirs along.
+ * Nobody removes themselves, or a person who administers more: profiles would end that the author could not grant. A transferred
+ * person takes their profiles along.
  */
 export async function exigirPoderSobreQuemSai(
   tx: Banco,
@@ -29,8 +29,8 @@ export async function exigirPoderSobreQuemSai(
 }
 
 /**
- * Refuses to give up a scheduled reorganisation to who did not order it, unless they administer all it names and who leaves by
- * it is somebody else, who administers no more than they do.
+ * Who may cancel a scheduled reorganisation: whoever ordered it; others need reach over all it names, and the person leaving
+ * must be somebody else who does not administer more.
  */
 export async function exigirQuePossaDesistir(tx: Banco, autor: Autor, id: number): Promise<void> {
   const r = await linha<{ pedido: EscolhasDaReorganizacao; propria: boolean }>(

@@ -8,8 +8,8 @@ import { type Plano, type Seguido, seguinte, seguinteEm } from './plano.ts'
 type Rascunho = { lotacao: number; cadastrante: number }
 
 /**
- * A draft without a number goes with whoever writes it, and leaves no movement, as all that is done to drafts. In another órgão
- * it is of that órgão. Who was to sign it is named by the entry that follows theirs.
+ * Moves a draft without a number to its new writer, without a movement, as for all acts on drafts. Its órgão becomes the new
+ * unit's. Its signers become the entries that follow theirs.
  */
 export async function levarRascunho(
   tx: Banco,
@@ -22,7 +22,7 @@ export async function levarRascunho(
     sql`select lota_cadastrante_id as lotacao, cadastrante_id as cadastrante from documento
         where id = ${documentoId} and situacao = 'EM_ELABORACAO' and finalizado_em is null for update`,
   )
-  // meanwhile it was deleted, or it has a number and a via that is found by itself
+  // deleted meanwhile, or numbered: then its via has a row of its own
   if (!d) return
   const { unidades, pessoas } = plano
   const daUnidade = unidades.some(({ id }) => id === d.lotacao)
@@ -38,17 +38,17 @@ export async function levarRascunho(
   await settle(tx, contexto, { documentoId, instante, movements: [] })
 }
 
-/** Who writes the draft from now on, and in which unit. `destinoId`: where its unit's drafts go, when its unit goes. */
+/** The draft's new writer and unit. `destinoId`: destination of its unit's drafts, if its unit goes. */
 function quemLeva(d: Rascunho, { pessoas, reorganizacao }: Plano, destinoId: number | undefined): Rascunho {
   const quem = pessoas.find(({ id }) => id === d.cadastrante)
-  // where a person is transferred the draft goes with them, unless a colleague was chosen
+  // a transferred person takes the draft along, unless a colleague was chosen
   const comQuem = reorganizacao.tipo === 'SAIDA' ? (quem?.herdeiro ?? quem?.para) : undefined
   const lotacao = destinoId ?? comQuem?.lotacaoId ?? d.lotacao
   const seguem = quem && (seguinteEm(quem, lotacao) ?? seguinte(quem))
   return { lotacao, cadastrante: comQuem?.id ?? seguem ?? d.cadastrante }
 }
 
-/** Names the entry that follows a person's wherever the draft names that person as someone who signs. */
+/** Replaces the person among the draft's signers by the entry that follows. */
 async function trocarPessoa(tx: Banco, documentoId: number, p: Seguido) {
   const novo = seguinte(p)
   await tx.linhas(

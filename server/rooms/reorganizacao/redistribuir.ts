@@ -13,12 +13,12 @@ import { type Alvo, trocarNoDocumento } from './no-documento.ts'
 import { muda, type Plano, seguinteEm } from './plano.ts'
 import { porque } from './regras.ts'
 
-/** Somebody tied or untied vias between the look and the lock: it is looked at again. */
+/** Vias were tied or untied between reading and locking: the row is tried again. */
 export class Mudou extends Error {}
 
 type Via = { id: number; documentoId: number; sigla: string; atendenteId: number | null; mestre: boolean }
 
-/** A via with what is tied to it, the principal first: they go together. */
+/** A via and those tied to it, which go together; the principal first. */
 const conjuntoDe = (tx: Banco, mobilId: number) =>
   tx.linhas<Via>(
     sql`with mestre as (select coalesce(mestre_id, id) as id from mobil where id = ${mobilId})
@@ -33,7 +33,7 @@ const nomes = async (tx: Banco, id: number) =>
     nome: '',
   }
 
-/** What goes in whose place, for what is of this via. Where a person leaves, the units stay as they are. */
+/** Replacements for this via's units and people. If a person leaves, units stay. */
 function trocaPara({ unidades, pessoas, reorganizacao }: Plano, para: number): Troca {
   const deSaida = reorganizacao.tipo === 'SAIDA'
   return {
@@ -49,20 +49,20 @@ const deQuem = (posse: Posse | undefined, ramos: RamoFeito[]) => [
   posse?.devolucao?.pessoaId,
   ...ramos.flatMap((r) => [r.pessoaId, r.remetentePessoaId, r.abriuPessoaId]),
 ]
-/** Only the people that this via names: the movement says no more than what it does. */
+/** Keeps only people whom this via names, so that the movement records no more than it does. */
 function soDaVia({ pessoas, ...troca }: Troca, posse: Posse | undefined, ramos: RamoFeito[]): Troca {
   const nela = new Set(deQuem(posse, ramos).map(String))
   return { ...troca, pessoas: Object.fromEntries(Object.entries(pessoas).filter(([id]) => nela.has(id))) }
 }
 
-/** The levels read where a unit stands: what it holds is read from where it stands now. */
+/** Reading by unit follows the unit's new place. */
 const refazerPassagens = (tx: Banco, documentoId: number, lotacaoId: number) =>
   tx.linhas(
     sql`update passagem g set orgao_id = l.orgao_id, divisao_id = coalesce(l.divisao_id, l.id) from lotacao l
         where g.documento_id = ${documentoId} and g.lotacao_id = ${lotacaoId} and l.id = g.lotacao_id`,
   )
 
-/** What the redistribution changes of one via: who holds it, and its open branches. */
+/** Changes of holder and open branches of one via. */
 function mudancaDaVia({ vias, ramos }: CustodiaGuardada, mobilId: number, toda: Troca) {
   const abertos = ramos.filter((r) => r.mobilId === mobilId && (r.estado === 'A_CAMINHO' || r.estado === 'RECEBIDO'))
   const posse = vias.find(({ id }) => id === mobilId)
@@ -73,7 +73,7 @@ function mudancaDaVia({ vias, ramos }: CustodiaGuardada, mobilId: number, toda: 
     posse,
     novaPosse,
     ramosMudados,
-    /** What the movement tells, so that custody is written from it. */
+    /** Data of the movement, from which custody can be rebuilt. */
     dados: { troca, ...(abertos.length > 0 && { ramos: abertos.map(({ id }) => id) }) },
     andou: ramosMudados.length > 0 || !iguais(posse, novaPosse),
   }
@@ -81,21 +81,21 @@ function mudancaDaVia({ vias, ramos }: CustodiaGuardada, mobilId: number, toda: 
 type Mudanca = ReturnType<typeof mudancaDaVia>
 type Destino = { lotacaoId: number; pessoaId: number | null }
 
-/** Who holds the via from now on; undefined where it stays in its unit. */
+/** The via's new holder; undefined: it stays in its unit. */
 function destinoDaVia(plano: Plano, { posse, novaPosse }: Mudanca): Destino | undefined {
   const { lotacaoId = null, pessoaId = null } = novaPosse?.atendente ?? {}
   const mudaDeUnidade = muda(plano) || lotacaoId !== (posse?.atendente.lotacaoId ?? null)
   return mudaDeUnidade && lotacaoId !== null ? { lotacaoId, pessoaId } : undefined
 }
 
-/** The via's term goes along with it: whoever has the via owes the day. */
+/** The open deadline goes with the via, because the holder owes it. */
 const levarPrazo = (tx: Banco, mobilId: number, de: number[], lotacaoId: number) =>
   tx.linhas(
     sql`update prazo set lotacao_id = ${lotacaoId} where mobil_id = ${mobilId} and encerrado_id is null
       and lotacao_id = any(${sql.param(de)}::bigint[])`,
   )
 
-/** Why the via goes, in the movement's words: from which unit, or of which person, to which. */
+/** Reason of the movement: from which unit or person, to which. */
 async function porqueVai(
   tx: Banco,
   { reorganizacao, unidades, pessoas }: Plano,
@@ -112,7 +112,7 @@ async function porqueVai(
   })
 }
 
-/** One via: one movement for all of it that goes elsewhere, or none. Answers the movement. */
+/** Writes at most one movement for a via. Answers its id; null: nothing changed. */
 async function redistribuirUma(
   tx: Banco,
   contexto: Contexto,
@@ -155,8 +155,8 @@ async function redistribuirUma(
 }
 
 /**
- * Redistributes a via and what is tied to it, in the caller's transaction. `destinoId`: where it goes; of what is tied, where the
- * principal goes. Answers the movement of the via asked for, or null: nothing of it was there any more.
+ * Redistributes a via and those tied to it, in the caller's transaction. All go to the principal's destination, else to
+ * `destinoId`. Answers the movement of the requested via; null: nothing of it changed.
  */
 export async function redistribuirVia(
   tx: Banco,

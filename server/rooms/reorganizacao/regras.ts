@@ -1,28 +1,28 @@
 import type { CodigoProblema } from '#contract/problem-catalog.ts'
 import type { EscolhasDaReorganizacao, TipoDeAberto } from '#contract/reorganizacao.ts'
 
-/** A unit as the rules look at it. `nome`: its sigla with its órgão's. */
+/** `nome`: "ÓRGÃO/SIGLA". */
 export type UnidadeVista = {
   id: number
   nome: string
   orgaoId: number
   paiId: number | null
   ativa: boolean
-  /** It receives nothing for now: it may end or move, and nothing goes there. */
+  /** It receives nothing: it may end or move, but can't be a destination. */
   suspensa: boolean
   externa: boolean
-  /** It keeps the archive of its órgão. */
+  /** It keeps its órgão's archive. */
   arquivo: boolean
-  /** Active units right below it, which do not end with it. */
+  /** Active units right below that do not end with it. */
   subunidades: number
-  /** Another reorganisation of it has not ended. */
+  /** It is in another unfinished reorganisation. */
   emReorganizacao: boolean
   alcancada: boolean
 }
 export type EstadoDaReorganizacao = {
-  /** Every unit the choices name, by id. */
+  /** All units the choices name, by id. */
   unidades: Map<number, UnidadeVista>
-  /** The units below each of those that are moved, themselves included. */
+  /** The moved units and all below them. */
   abaixo: Set<number>
   pessoa: {
     id: number
@@ -34,21 +34,21 @@ export type EstadoDaReorganizacao = {
     ultimoGeral: boolean
   } | null
   herdeiro: { id: number; lotacaoId: number; identidadeId: number; ativa: boolean } | null
-  /** Where a moved unit goes. */
+  /** The new órgão of a moved unit. */
   orgaoNovo: { id: number; ativo: boolean; alcancado: boolean } | null
-  /** A sigla among the new or moved ones that another active unit of its órgão has. */
+  /** A sigla of a new or moved unit that another active unit of the órgão has. */
   siglaRepetida: string | null
-  /** The person signs, writes or sees to something that is open. */
+  /** The person has open signatures or drafts. */
   temDaPessoa: boolean
-  /** Anything at all is open at the person. */
+  /** The person has any open work. */
   restaDaPessoa: boolean
-  /** The human has an entry in force where they go. */
+  /** The human has an entry in force in the destination. */
   jaNoDestino: boolean
 }
 export type Impedimento = { codigo: CodigoProblema; dados: Record<string, string | number> }
 const impede = (codigo: CodigoProblema, dados: Impedimento['dados'] = {}): Impedimento => ({ codigo, dados })
 
-/** Every unit that may receive something by these choices. */
+/** All units that may receive something. */
 export const destinosDe = ({
   destinoId,
   porTipo = [],
@@ -63,13 +63,13 @@ export const destinosDe = ({
   ]),
 ]
 
-/** The units that end: those it takes from, but for one that stays as a destination of its own. */
+/** Units that end; an origin that is also a destination stays. */
 export const queAcabam = (escolhas: EscolhasDaReorganizacao): number[] =>
   escolhas.tipo === 'MOVER' || escolhas.tipo === 'SAIDA'
     ? []
     : escolhas.unidades.filter((unidade) => !destinosDe(escolhas).includes(unidade))
 
-/** Why it can't be done: the reasons in the order of the form. */
+/** Reasons against it, in the order of the form. */
 export function impedimentosDe(e: EscolhasDaReorganizacao, estado: EstadoDaReorganizacao): Impedimento[] {
   const { tipo } = e
   return tipo === 'SAIDA' ? daSaida(e, estado) : tipo === 'MOVER' ? daMudanca(e, estado) : dasUnidades(e, estado)
@@ -104,14 +104,13 @@ const dosDestinos = ({ unidades }: EstadoDaReorganizacao, ids: number[]): Impedi
     return u.emReorganizacao ? [impede('REORGANIZACAO_EM_CURSO', { unidade: u.nome })] : []
   })
 
-/** A reason, where its condition holds. */
 const se = (vale: boolean, ...[codigo, dados]: Parameters<typeof impede>): Impedimento[] =>
   vale ? [impede(codigo, dados)] : []
 
 const deSiglaRepetida = ({ siglaRepetida }: EstadoDaReorganizacao): Impedimento[] =>
   siglaRepetida === null ? [] : [impede('REORGANIZACAO_SIGLA_REPETIDA', { sigla: siglaRepetida })]
 
-/** Nothing would move: no destination is named, or only units that stay as they are. */
+/** No destination, or only units that stay as they are. */
 function semDestino(e: EscolhasDaReorganizacao, acabam: number[]): Impedimento[] {
   const { tipo, unidades, destinoId, nova } = e
   const todasFicam = acabam.length === 0 && destinosDe(e).every((destino) => unidades.includes(destino))
@@ -140,7 +139,7 @@ function dasUnidades(e: EscolhasDaReorganizacao, estado: EstadoDaReorganizacao):
   ]
 }
 
-/** Where a unit would stand: an órgão that can't have it, or a unit of another órgão. */
+/** Refuses an órgão out of use or reach, and a parent of another órgão. */
 function doLugarNovo({ paiId = null, orgaoId }: EscolhasDaReorganizacao, estado: EstadoDaReorganizacao): Impedimento[] {
   if (orgaoId === undefined) return []
   const { orgaoNovo, unidades } = estado
@@ -151,7 +150,7 @@ function doLugarNovo({ paiId = null, orgaoId }: EscolhasDaReorganizacao, estado:
   ]
 }
 
-/** The archive of an órgão stays in it. */
+/** The archive unit must stay in its órgão. */
 function doArquivo(
   { unidades, paiId = null, orgaoId }: EscolhasDaReorganizacao,
   estado: EstadoDaReorganizacao,
@@ -181,7 +180,7 @@ function daMudanca(e: EscolhasDaReorganizacao, estado: EstadoDaReorganizacao): I
   ]
 }
 
-/** Who would take over what is left: somebody else of the same unit, in force. */
+/** The heir must be another person with an entry in force in the same unit. */
 function doHerdeiro({ destinoId, herdeiroId }: EscolhasDaReorganizacao, estado: EstadoDaReorganizacao): Impedimento[] {
   const { pessoa, herdeiro } = estado
   if (!pessoa) return []
@@ -197,9 +196,9 @@ function daSaida(e: EscolhasDaReorganizacao, estado: EstadoDaReorganizacao): Imp
   const { destinoId } = e
   if (e.unidades.length > 0 || !pessoa || pessoa.externa) return [impede('REORGANIZACAO_PESSOA_INVALIDA')]
   const daUnidade = deCada(estado, [pessoa.lotacaoId], [])
-  // nothing else is told of a person beyond the reach of who asks
+  // beyond reach, nothing else about the person is told
   if (daUnidade.some(({ codigo }) => codigo === 'REORGANIZACAO_FORA_DO_ALCANCE')) return daUnidade
-  // of who has left already, what is left is handed over, to an entry they have or to somebody else
+  // the open work of a person who already left goes to another entry of theirs, or to somebody else
   if (!pessoa.ativa && !estado.restaDaPessoa) return [impede('REORGANIZACAO_PESSOA_INVALIDA')]
   return [
     ...daUnidade,
@@ -213,16 +212,15 @@ function daSaida(e: EscolhasDaReorganizacao, estado: EstadoDaReorganizacao): Imp
   ]
 }
 
-/** What the destination of one via depends on. */
 export type ViaAberta = {
   documentoId: number
   tipo: TipoDeAberto
-  /** Who sees to it. */
+  /** Entry of the attendant. */
   pessoaId: number | null
   marcadores: number[]
 }
 
-/** Where one of the open vias goes: the narrowest choice that names it, else the successor. */
+/** Destination of an open via: the most specific choice for it, else the successor. */
 export function destinoDe(
   via: ViaAberta,
   { porTipo = [], regras = [] }: EscolhasDaReorganizacao,
@@ -240,7 +238,7 @@ export function destinoDe(
 }
 
 type Dita = { sigla: string; nome: string }
-/** Why, as each movement says it: "Redistribuição por extinção da unidade GELIC, Decreto nº 12.345". */
+/** Reason in each movement: "Redistribuição por extinção da unidade GELIC, Decreto nº 12.345". */
 export function porque(
   tipo: EscolhasDaReorganizacao['tipo'],
   { ato, origem, destino, pessoa }: { ato: string; origem: Dita; destino: Dita; pessoa: string | null },

@@ -9,7 +9,7 @@ import { lerEstadoDasEscolhas } from './estado.ts'
 import { colunas, type Como, type Guardada } from './plano.ts'
 import { type Impedimento, impedimentosDe, queAcabam } from './regras.ts'
 
-/** Active units right below those that end, which do not end themselves; the one that succeeds them first. */
+/** Active units right below ending ones that do not end themselves; the successor first. */
 export async function subunidadesDe(banco: Banco, e: EscolhasDaReorganizacao): Promise<number[]> {
   const acabam = queAcabam(e)
   if (acabam.length === 0) return []
@@ -21,7 +21,7 @@ export async function subunidadesDe(banco: Banco, e: EscolhasDaReorganizacao): P
   return linhas.map(({ id }) => id)
 }
 
-/** The nearest unit above `id` that goes on, null at the first level; and the órgão. */
+/** Nearest continuing unit above `id` (null: first level), and its órgão. */
 async function lugarDe(banco: Banco, id: number, acabam: number[]) {
   const lugar = await linha<{ paiId: number | null; orgaoId: number }>(
     banco,
@@ -35,8 +35,8 @@ async function lugarDe(banco: Banco, id: number, acabam: number[]) {
 }
 
 /**
- * Each unit that goes along is moved: under the one that succeeds; that one itself, where it stood below, takes the place of
- * what ends. `destinoId`: the unit that was made for it; until it is, the place where it will be made is looked at.
+ * Moves each unit that goes along below the successor; a successor that stood below takes the ended unit's place. Until the new
+ * unit `destinoId` exists, uses the place where it will be created.
  */
 export async function mudancasDasSubunidades(
   banco: Banco,
@@ -61,7 +61,7 @@ export async function mudancasDasSubunidades(
   return mudancas
 }
 
-/** Why a unit that should go along can't. */
+/** Why units can't go along. */
 export async function impedimentosDasSubunidades(
   banco: Banco,
   mudancas: EscolhasDaReorganizacao[],
@@ -74,7 +74,7 @@ export async function impedimentosDasSubunidades(
   return achados
 }
 
-/** Begins the move of each unit that goes along, as a part of `r`, in the caller's transaction. Throws Problema where one can't. */
+/** Begins the move of each unit that goes along, as a part of `r`, in the caller's transaction. Throws Problema. */
 export async function levarSubunidades(
   tx: Banco,
   r: Guardada,
