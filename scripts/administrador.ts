@@ -1,6 +1,6 @@
 /**
  * npm run administrador -- --email <e-mail> --cpf <CPF> [--nome <nome> --matricula <matrícula> --orgao <sigla> --unidade <sigla>]
- * Makes somebody a general administrator, for who lost the key; in an empty house, says another code for the first access.
+ * Makes somebody a general administrator, when nobody else can. In an empty house, prints a new code for the first access.
  */
 import { parseArgs } from 'node:util'
 

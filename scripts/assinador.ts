@@ -2,7 +2,7 @@
  * Signs, on one's own computer, what the page asks (docs/assinador-local.md):
  *   npm run assinador -- --p12 eu.p12 --certificado          writes certificado.pem, to choose in the page
  *   npm run assinador -- --p12 eu.p12 pedido-de-assinatura.json
- *   npm run assinador -- --p12 eu.p12 pedido-de-assinaturas.json      the request of a batch
+ *   npm run assinador -- --p12 eu.p12 pedido-de-assinaturas.json      a batch
  *   npm run assinador -- --pem eu.pem --chave 'pkcs11:…' --motor pkcs11 pedido-de-assinatura.json
  */
 import { readFile, writeFile } from 'node:fs/promises'
@@ -28,7 +28,7 @@ const FALHAS: Record<string, string> = {
 
 class Desistir extends Error {}
 
-/** What the command line asks; without a `pedido`, it asks for the certificate. */
+/** Reads the command line; without a `pedido`, it asks for the certificate. */
 function lerComando() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -84,8 +84,8 @@ async function exigirSim(frase: string) {
 }
 
 /**
- * Signs a batch: shows all of it, asks for one yes and one PIN. Items that can't be signed are named, and the others are
- * signed; when the key fails, the batch ends there.
+ * Signs a batch after showing it: one yes and one PIN. Names the items that can't be signed and signs the others; if the key
+ * fails, the batch ends there.
  */
 async function assinarLote(texto: string, dele: Uint8Array, chave: Chave, saida: string) {
   const { pedido, itens } = lerLote(texto, dele)
@@ -98,7 +98,7 @@ async function assinarLote(texto: string, dele: Uint8Array, chave: Chave, saida:
   const resposta: RespostaDoLote = { desafio: pedido.desafio, assinaturas: [] }
   let parou: string | undefined
   for (const { id, bytes } of bons) {
-    // Trying a wrong PIN again for the next document would lock the token.
+    // trying a wrong PIN again for the next document would lock the token
     const assinatura = await chave.assinar(bytes).catch((erro: unknown) => {
       parou = erro instanceof Error ? erro.message : String(erro)
     })

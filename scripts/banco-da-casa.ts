@@ -23,8 +23,8 @@ async function responde(url: string) {
 }
 
 /**
- * The house's database for a command: the one configured, the embedded one of a running server, or that one started for the while.
- * Nobody waits for a command: its statements have no time limit.
+ * The house's database for a command: the configured one, or the embedded one, started for the while if no server runs. Without
+ * statement time limit, because nobody waits for a command.
  */
 export async function abrirBancoDaCasa({ DATABASE_URL, DATA_DIR }: Configuracao, conexoes: number) {
   let url = DATABASE_URL ?? enderecoGuardado(DATA_DIR)
@@ -45,8 +45,8 @@ export async function abrirBancoDaCasa({ DATABASE_URL, DATA_DIR }: Configuracao,
 }
 
 /**
- * The house's database and its CPFs for a command. A sentence, and the end of the process, where the house's key is not here, or
- * the server must encrypt what it holds first.
+ * The house's database and CPFs for a command. Ends the process with a sentence if the house's key is missing, or if the server
+ * must first encrypt stored CPFs.
  */
 export async function abrirBancoComCpfs(
   configuracao: Configuracao & Parameters<typeof abrirCpfs>[1],

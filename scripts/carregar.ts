@@ -1,9 +1,8 @@
 /**
  * npm run carregar -- arquivo.xlsx --como <matrícula> [--completa pessoas,unidades] [--orgao SIGLA]
  *                     [--aplicar [--confirmo]] [--motivo texto]
- * Makes the plan of a spreadsheet as the screen does (docs/cadastro.md), and says what it would do and what conflicts. It
- * applies the plan only with --aplicar. Exit 0: nothing conflicts and nothing was refused; 1: something does or was; 2: the
- * command is wrong, or the file can't be read.
+ * Makes the plan of a spreadsheet as the screen does (docs/cadastro.md), and prints its changes and conflicts. Applies it only
+ * with --aplicar. Exit 0: no conflict or refusal; 1: some; 2: wrong command or unreadable file.
  */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'

@@ -1,7 +1,7 @@
 /**
  * npm run certificado-de-teste -- --usuario bruno.lima [--senha teste] [--saida bruno.p12]
  * npm run certificado-de-teste -- --cpf 10015838246 --nome "Bruno Lima"
- * Issues a certificate of the demonstration's test authority (DATA_DIR), to try signing with one's own certificate.
+ * Issues a certificate of the demonstration's test authority (DATA_DIR), for trying to sign with one's own certificate.
  */
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'

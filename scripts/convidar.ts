@@ -1,7 +1,7 @@
 /**
  * npm run convidar -- --email <e-mail> | --matricula <matrícula> | --todos [--orgao <sigla>]
- * Invites registered people to make the password of their account at the embedded provider. Where no e-mail goes out, says the
- * address of one person.
+ * Invites registered people to create a password at the embedded provider. If the house sends no e-mail, prints one person's
+ * address.
  */
 import { parseArgs } from 'node:util'
 

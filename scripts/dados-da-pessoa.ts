@@ -1,7 +1,7 @@
 /**
  * npm run dados-da-pessoa -- --cpf <CPF> --motivo <por quê> [--saida <arquivo.json>]
- * Writes a file with all that is kept of a person, for them to read (Lei 13.709/2018, art. 18, II). Who looked, and why, goes
- * into the administration log before anything is written.
+ * Writes all data kept of a person to a file for them to read (Lei 13.709/2018, art. 18, II). The administration log first
+ * records who asked, and why.
  */
 import { open, rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -28,7 +28,7 @@ if (cpf === undefined || motivo === undefined) {
   process.exit(1)
 }
 
-/** Readable by this account alone. What stands there is not written over, and no half of a file stays. */
+/** Readable only by this account. Never overwrites a file, and deletes an incomplete one. */
 async function escrever(
   portas: Parameters<typeof escreverDados>[0],
   pedido: { cpf: string; motivo: string },

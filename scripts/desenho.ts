@@ -1,4 +1,4 @@
-/** npm run desenho: draws docs/imagens/casa.svg from the imports as they are. */
+/** npm run desenho: draws docs/imagens/casa.svg from the current imports. */
 import { writeFileSync } from 'node:fs'
 
 import { desenhar } from './casa/desenho.ts'

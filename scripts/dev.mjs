@@ -1,4 +1,4 @@
-// npm run dev: the server with Vite inside, starting anew when its own files change. With --mocks: the pages alone.
+// npm run dev: the server with Vite inside, restarted when its own files change. With --mocks: only the pages.
 import { preparar } from './setup.mjs'
 import { executar } from './setup/filho.mjs'
 

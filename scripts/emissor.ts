@@ -1,8 +1,8 @@
 /**
  * npm run emissor
- * Writes down the public address, the seal and the file store of this configuration as those of the house: run it, with no
- * process of the house running, after ENDERECO_PUBLICO, KEYCLOAK_URL, the realms, the seal or the place of the files were
- * changed on purpose, or the files were restored without the mark of their store.
+ * Records this configuration's public address, seal and file store as the house's. Run it while no process of the house runs,
+ * after ENDERECO_PUBLICO, KEYCLOAK_URL, the realms, the seal or the files' place changed on purpose, or the files were restored
+ * without their store's mark.
  */
 import { emissoresDe } from '#server/adapters/tokens.ts'
 import { carregarConfiguracao } from '#server/base/configuracao.ts'
@@ -18,7 +18,7 @@ try {
   const novos = emissoresDe(configuracao)
   await banco.transacao(async (tx) => {
     await registrarEmissores(tx, novos)
-    // the next process to start writes down its own; its store must hold the newest signed document
+    // the next process to start records its own; its store must hold the newest signed document
     await tx.linhas(sql`delete from casa where chave in ('selo', 'loja')`)
   })
   for (const { realm, iss } of novos) {

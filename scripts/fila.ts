@@ -1,6 +1,6 @@
 /**
  * npm run fila [-- --repetir <número ou trabalho>]
- * How the queue of jobs stands, kind by kind, and what was given up; `--repetir` has what was given up tried again.
+ * Prints the state of the job queue by kind, and the jobs given up; `--repetir` has those tried again.
  */
 import { parseArgs } from 'node:util'
 

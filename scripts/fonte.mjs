@@ -1,6 +1,6 @@
 /**
- * node scripts/fonte.mjs: writes src/ui/fonte/raleway.woff2, the part of Raleway that is used. Run it again when another
- * character, weight or figure is needed; the result is committed, so that building needs no font tools.
+ * node scripts/fonte.mjs: writes src/ui/fonte/raleway.woff2, the used part of Raleway. Run it again when another character,
+ * weight or figure is needed. The result is committed, so that building needs no font tools.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -11,7 +11,7 @@ import subsetFont from 'subset-font'
 const faixa = (de, ate) =>
   Array.from({ length: ate - de + 1 }, (_, indice) => String.fromCodePoint(de + indice)).join('')
 
-/** Latin-1, which Portuguese, Spanish and English stay in, and the signs that are typed for them. */
+/** Latin-1, which covers Portuguese, Spanish and English, and the signs typed for them. */
 const CARACTERES = `${faixa(0x20, 0x7e)}${faixa(0xa0, 0xff)}ŒœŠšŽž–—‘’‚“”„•…‹›€™−←↑→↓`
 
 const original = createRequire(import.meta.url).resolve(
@@ -19,7 +19,7 @@ const original = createRequire(import.meta.url).resolve(
 )
 const parte = await subsetFont(readFileSync(original), CARACTERES, {
   targetFormat: 'woff2',
-  // figures that stand in line, and pairs that would stand too far apart; the original has no figures of one width
+  // lining figures, and kerning; the original has no figures of one width
   keepFeatures: ['lnum', 'kern'],
   variationAxes: { wght: { min: 500, max: 800, default: 500 } },
 })

@@ -1,7 +1,7 @@
 /**
- * npm run importar -- --de pasta --sistema SIGA --por matrícula [--conferir] [--relatorio arquivo.csv]: imports the documents
- * of another system (docs/importar.md). It may run beside the house, and may be stopped and called again. Exit 0 when no row
- * was refused, 1 when one was, 2 when it was not asked well or the manifest can't be used.
+ * npm run importar -- --de pasta --sistema SIGA --por matrícula [--conferir] [--relatorio arquivo.csv]: imports another system's
+ * documents (docs/importar.md). It may run beside the house, and be stopped and called again. Exit 0: no row refused; 1: some;
+ * 2: wrong command or unusable manifest.
  */
 import { statSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -50,7 +50,7 @@ if (!pedido) {
   process.exit(2)
 }
 
-/** Said before anything is done: after hours of importing, the report has to have its place. */
+/** Checks before any work that the report can be written, which otherwise would fail after hours of importing. */
 function conferirLugares({ de, relatorio }: { de: string; relatorio: string }): string | undefined {
   if (!statSync(de, { throwIfNoEntry: false })?.isDirectory()) return `Não há a pasta ${de}.`
   try {
@@ -77,7 +77,7 @@ try {
   const portas = {
     banco,
     arquivos: lojaDeArquivos(configuracao),
-    // nobody waits for one file: a busy machine is no fault of it
+    // a long limit, because nobody waits for one file and a busy machine must not refuse it
     inspecao: criarInspecao({ prazoMs: 120_000 }),
     antivirus: configuracao.CLAMAV === undefined ? undefined : criarAntivirus(configuracao.CLAMAV),
     relogio: { agora: () => new Date() },

@@ -1,4 +1,4 @@
-/** npm run invariants [-- reconhecidos.json]: checks the stored data's promises; any row of a promise broken, exit 1. */
+/** npm run invariants [-- reconhecidos.json]: checks the promises on stored data; exit 1 if a row breaks one. */
 import { readFileSync } from 'node:fs'
 
 import { lojaDeArquivos } from '#server/adapters/loja-de-arquivos.ts'

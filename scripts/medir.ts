@@ -1,6 +1,4 @@
-/**
- * npm run medir: the figures of the house's shape. Production is server/, src/ and mocks/, without generated files.
- */
+/** npm run medir: figures of the code's shape. Production is server/, src/ and mocks/, without generated files. */
 import { spawnSync } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +14,7 @@ const fontes = globSync('{server,src,mocks}/**/*.{ts,tsx}', { cwd: RAIZ }).filte
 )
 const linhasDe = (arquivo: string) => readFileSync(path.join(RAIZ, arquivo), 'utf8').split('\n')
 
-/** How many functions break a rule of the linter. */
+/** Functions that break each linter rule. */
 function contarPorRegra(): Record<string, number> {
   const pasta = mkdtempSync(path.join(tmpdir(), 'carimbo-medir-'))
   const configuracao = path.join(pasta, 'regras.json')

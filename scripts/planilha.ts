@@ -1,7 +1,7 @@
 /**
  * npm run planilha -- arquivo.xlsx
- * Says what is wrong in a spreadsheet of the register, by sheet, line and column, and how many rows would be read; exit 1
- * when something is. It needs no database and changes nothing.
+ * Prints a register spreadsheet's errors by sheet, line and column, and the number of readable rows; exit 1 if there are errors.
+ * Needs no database and changes nothing.
  * npm run planilha -- --modelo pasta
  * Writes the template there: a workbook, and a CSV for each sheet.
  */

@@ -1,4 +1,4 @@
-// node scripts/run.mjs <file.ts> …args: runs a TypeScript file under Node 24, preparing first.
+// node scripts/run.mjs <file.ts> …args: prepares, then runs a TypeScript file under Node 24.
 import path from 'path'
 import { desistir, preparar } from './setup.mjs'
 import { executar } from './setup/filho.mjs'

@@ -1,7 +1,6 @@
 /**
- * npm run sabotage: breaks one promise at a time in the code and asks whether a test notices. A break that leaves
- * everything green ends with 1. The files come back as they were, whatever happens. `-- PART` keeps to the promises
- * whose file or words contain PART.
+ * npm run sabotage: breaks one promise at a time in the code and runs the test that should notice. Exit 1 if a break stays
+ * unnoticed. Always restores the files. `-- PART` runs only promises whose file or words contain PART.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -50,7 +49,7 @@ function restaurar() {
   emCurso = undefined
 }
 const parada = new AbortController()
-// also for what nobody foresaw: an exception, or an exit from below
+// also restores after an unexpected exception or exit
 process.on('exit', restaurar)
 for (const sinal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(sinal, () => {
@@ -76,7 +75,7 @@ async function sabotar({ quebra, arquivo, procurar, trocar, prova }: Sabotagem):
 
 const nomeDa = (prova: Prova) => (prova === 'tipos' ? 'tsc' : prova)
 
-/** What is red beforehand would prove nothing by being red afterwards. */
+/** Proofs that are green before the sabotage: one already red would prove nothing. */
 async function verdesAntes(): Promise<Set<Prova>> {
   const verdes = new Set<Prova>()
   for (const prova of new Set(sabotagens.map((cada) => cada.prova))) {

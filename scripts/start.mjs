@@ -1,4 +1,4 @@
-// npm start: everything from a fresh clone to a running server.
+// npm start: from a fresh clone to a running server.
 import { construir, preparar } from './setup.mjs'
 import { executar } from './setup/filho.mjs'
 

@@ -1,5 +1,5 @@
-// npm test: everything, in the order that tells soonest; --rapido: the part without browsers (npm run check);
-// --longo: the long proofs (npm run test:longo). Prepares what it needs, stops at the first step that fails.
+// npm test: all tests, fastest answers first; --rapido: the part without browsers (npm run check); --longo: the long proofs
+// (npm run test:longo). Prepares what it needs, and stops at the first step that fails.
 import { spawn } from 'child_process'
 import path from 'path'
 import { construir, preparar, raiz } from './setup.mjs'
@@ -9,13 +9,13 @@ const longo = process.argv.includes('--longo')
 const { node, navegador, navegadorSemJanelas } = preparar({ navegador: !rapido })
 const bin = (nome) => path.join(raiz, 'node_modules', '.bin', nome)
 
-// what the tools start must find Node 24 and the browser too
+// lets the tools' children find Node 24 and the browser too
 const env = {
   ...process.env,
   PATH: `${path.dirname(node)}${path.delimiter}${path.join(raiz, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}`,
   ...(navegador && { CHROMIUM: navegador, CHROMIUM_SEM_JANELAS: navegadorSemJanelas }),
   ...(longo && { CARIMBO_LONGO: '1' }),
-  // the server, and the thread that reads a PDF, start hundreds of times: their modules are compiled once
+  // compiles the modules of the server and of the PDF reading thread once: they start hundreds of times
   NODE_COMPILE_CACHE: path.join(raiz, '.tmp', 'compilado'),
   TZ: 'America/Fortaleza',
 }
@@ -26,8 +26,8 @@ const paginas = [[['Páginas', construir]]]
 const playwright = (...mais) => [bin('playwright'), 'test', ...mais]
 
 /**
- * What comes after waits for what comes before. Steps that stand together go in lanes, side by side, for each waits most
- * of its time: a lane's words are shown when it ends.
+ * Groups run one after another. Steps within a group run side by side in lanes, because each waits most of its time; a lane's
+ * output is printed when it ends.
  * @type {Passo[][][]}
  */
 const grupos = longo
@@ -64,7 +64,7 @@ const grupos = longo
         ? []
         : [
             paginas,
-            // more workers than processors: a test waits for a database, a screen or another process most of its time
+            // more workers than processors, because a test mostly waits for a database, a screen or another process
             [
               [['API e assinaturas', vitest('api', '--project', 'proof', '--maxWorkers=2')]],
               [
@@ -79,7 +79,7 @@ const grupos = longo
 
 const COM_NAVEGADOR = ['Telas', 'Ponta a ponta', 'Um minuto sem servidor', 'A mudança com um Keycloak']
 
-/** Runs one step; answers whether it passed. Its words go straight through, or all at once at its end. */
+/** Runs one step; answers whether it passed. Prints its output directly, or at its end. */
 async function passo([nome, fazer], { direto }) {
   if (!navegador && COM_NAVEGADOR.includes(nome)) {
     console.log(`\n▷ ${nome}: pulado, porque não há um Chromium neste sistema nem como instalá-lo.`)

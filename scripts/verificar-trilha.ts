@@ -1,7 +1,7 @@
 /**
- * npm run verificar-trilha -- --documento SIGLA | --tudo [--contra pasta] [--registrar]: checks stored histories against
- * their hashes, checkpoints, seals and what is written outside of the database. Reads only, and may run while people work;
- * --registrar does what the nightly verifier does, now. Exit 0 when all is whole, 1 when something is not, 2 when not asked well.
+ * npm run verificar-trilha -- --documento SIGLA | --tudo [--contra pasta] [--registrar]: checks stored histories against their
+ * hashes, checkpoints, seals and the witness file outside the database. Reads only, and may run while people work; --registrar
+ * runs the nightly check now. Exit 0: all whole; 1: something altered; 2: wrong command.
  */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -72,7 +72,7 @@ const portas = {
   configuracao: { horaDaVerificacao: configuracao.TRILHA_HORA },
   eventos: { publicar: async () => {} },
   registrar: () => {},
-} as unknown as Portas // all that verifying asks for
+} as unknown as Portas // all that verifying uses
 
 const linhas: string[][] = []
 const comoLinha = (achado: AchadoDoCadastro) => [

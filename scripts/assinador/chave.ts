@@ -6,15 +6,15 @@ import { createInterface } from 'node:readline'
 import { certificadosEm } from '#contract/certificado.ts'
 import { abrirP12, type Par } from '#features/assinatura/certificado/p12.ts'
 
-/** What signs, and the certificates that go with it, the signer's own first. */
+/** Signs, with its certificates: the signer's own first. */
 export type Chave = {
   certificados: Uint8Array[]
-  /** Asks, once for all it signs, for the PIN of a token. */
+  /** Asks for a token's PIN, once for all signatures. */
   abrir?(): Promise<void>
   assinar(bytes: Uint8Array): Promise<Uint8Array>
 }
 
-/** Asks at the terminal; `oculta`: what is typed is not shown. */
+/** Asks at the terminal; `oculta`: does not show what is typed. */
 export function perguntar(frase: string, oculta = false): Promise<string> {
   const linha = createInterface({ input: process.stdin, output: process.stderr, terminal: process.stdin.isTTY })
   return new Promise((pronto) => {
@@ -24,12 +24,12 @@ export function perguntar(frase: string, oculta = false): Promise<string> {
       if (oculta) process.stderr.write('\n')
     })
     linha.on('close', () => pronto(''))
-    // the question is written; from here on nothing is
+    // the question is already written; nothing is shown from here on
     if (oculta && process.stdin.isTTY) Object.assign(linha, { _writeToOutput: () => {} })
   })
 }
 
-/** The certificates of one key: of several keys, the one that is chosen at the terminal. */
+/** The certificates of one key; if there are several keys, the person chooses at the terminal. */
 async function umaChave(todos: Par[]): Promise<Par[]> {
   const chaves = [...Map.groupBy(todos, ({ chave }) => chave).values()]
   if (chaves.length < 2) return todos
@@ -45,12 +45,12 @@ export async function doP12(arquivo: string): Promise<Chave> {
   const todos = await abrirP12(new Uint8Array(await readFile(arquivo)), senha)
   const [par, ...outros] = await umaChave(todos)
   if (!par) throw new Error('SEM_CERTIFICADO')
-  // over one key, the one that lasts longest
+  // of several certificates for the key, the one valid longest
   const { certificado, cadeia, assinar } = outros.reduce((a, b) => (b.lido.validoAte > a.lido.validoAte ? b : a), par)
   return { certificados: [certificado, ...cadeia], assinar }
 }
 
-/** By the openssl of this computer: `chave` is what its -sign takes, a file or, with an engine, a name as pkcs11:… */
+/** Uses this computer's openssl. `chave`: argument of -sign, a file or, with an engine, a name as pkcs11:… */
 export async function doOpenssl(pem: string, chave: string, motor: string | undefined): Promise<Chave> {
   const certificados = certificadosEm(new Uint8Array(await readFile(pem)))
   const [dele] = certificados
@@ -65,7 +65,7 @@ export async function doOpenssl(pem: string, chave: string, motor: string | unde
     },
     assinar: (bytes) =>
       new Promise((pronto, falhou) => {
-        // by the environment, which no list of processes shows
+        // passes the PIN in the environment, which process lists don't show
         const comPin = pin === undefined ? [] : ['-passin', 'env:CARIMBO_PIN']
         const openssl = spawn('openssl', ['dgst', '-sha256', ...doMotor, ...comPin, '-sign', chave], {
           stdio: ['pipe', 'pipe', 'inherit'],

@@ -4,9 +4,9 @@ import { LoteAoAssinador, PedidoAoAssinador } from '#contract/assinador-local.ts
 import { deBase64 } from '#contract/certificado.ts'
 import { type Elemento, filhos, oidDe, unico } from '#contract/der.ts'
 
-/** contentType, messageDigest, signingCertificateV2: what a PAdES signature of ours always signs. */
+/** contentType, messageDigest, signingCertificateV2: each PAdES signature of ours signs these. */
 const ATRIBUTOS = ['1.2.840.113549.1.9.3', '1.2.840.113549.1.9.4', '1.2.840.113549.1.9.16.2.47']
-/** signature-policy-identifier, and the arc of ICP-Brasil's signature policies: the one thing that may stand beside them. */
+/** signature-policy-identifier, the only other attribute allowed, with ICP-Brasil's arc of policies. */
 const POLITICA = '1.2.840.113549.1.9.16.2.15'
 const DA_ICP_BRASIL = /^2\.16\.76\.1\.7\.1\./
 
@@ -16,10 +16,10 @@ const NAO_E = 'O arquivo não é um pedido de assinatura do Carimbo.'
 const folhas = (elemento: Elemento): Elemento[] =>
   elemento.etiqueta & 0x20 ? filhos(elemento).flatMap(folhas) : [elemento]
 
-/** Bytes to sign, and the hash of what they are of. */
+/** Bytes to sign, and the hash of the document's bytes. */
 type ASerAssinado = { documento: string; bytes: Uint8Array; resumo: string }
 
-/** A key signs whatever it is given: refused is all that is not the attributes of one signature of this certificate. */
+/** A key signs anything, so refuses all but the attributes of one signature of this certificate. */
 function lerAtributos(paraAssinar: string, certificado: Uint8Array): Omit<ASerAssinado, 'documento'> {
   const bytes = deBase64(paraAssinar)
   const conjunto = unico(bytes)
@@ -28,7 +28,7 @@ function lerAtributos(paraAssinar: string, certificado: Uint8Array): Omit<ASerAs
   const politica = atributos.get(POLITICA)
   const esperados = politica ? ATRIBUTOS.length + 1 : ATRIBUTOS.length
   if (conjunto.etiqueta !== 0x31 || atributos.size !== esperados || !tem) throw new PedidoRecusado(NAO_E)
-  // the first leaf is the attribute's own name
+  // the first leaf is the attribute's own OID
   if (politica && !DA_ICP_BRASIL.test(oidDe(politica[1]))) throw new PedidoRecusado(NAO_E)
   const proprio = createHash('sha256').update(certificado).digest()
   if (!atributos.get(ATRIBUTOS[2] ?? '')?.some(({ corpo }) => proprio.equals(corpo)))
@@ -37,7 +37,7 @@ function lerAtributos(paraAssinar: string, certificado: Uint8Array): Omit<ASerAs
   return { bytes, resumo }
 }
 
-/** Anything that can't be read is no request of ours. */
+/** Anything unreadable is refused as not our request. */
 function lendo<T>(ler: () => T): T {
   try {
     return ler()
@@ -48,11 +48,11 @@ function lendo<T>(ler: () => T): T {
 }
 
 const exigirPrazo = (expiraEm: string, agora: Date) => {
-  // a date that is none is no date to come either
+  // also refuses an invalid date, whose NaN is never >= now
   if (!(Date.parse(expiraEm) >= agora.getTime())) throw new PedidoRecusado('O pedido venceu: peça outro na página.')
 }
 
-/** The one request of a document, checked whole (throws PedidoRecusado). */
+/** Checks the request for one document. Throws PedidoRecusado. */
 export const lerPedido = (texto: string, certificado: Uint8Array, agora = new Date()) =>
   lendo(() => {
     const pedido = PedidoAoAssinador.parse(JSON.parse(texto))
@@ -63,7 +63,7 @@ export const lerPedido = (texto: string, certificado: Uint8Array, agora = new Da
 
 type ItemDoPedido = { id: number; documento: string } & (ASerAssinado | { recusa: string })
 
-/** The request of a batch: each document judged by itself, and the whole refused (PedidoRecusado) only where none may be signed. */
+/** Checks each document of a batch. Throws PedidoRecusado only if none can be signed. */
 export const lerLote = (texto: string, certificado: Uint8Array, agora = new Date()) =>
   lendo(() => {
     const pedido = LoteAoAssinador.parse(JSON.parse(texto))
@@ -82,10 +82,10 @@ export const lerLote = (texto: string, certificado: Uint8Array, agora = new Date
     return { pedido, itens }
   })
 
-/** Whether a file asks for a batch; what can't be read asks for nothing. */
+/** Whether the file requests a batch; unreadable files don't. */
 export function eDeLote(texto: string): boolean {
   try {
-    return (JSON.parse(texto) as { carimbo?: unknown } | null)?.carimbo === 'assinador-lote-1' // checked whole later
+    return (JSON.parse(texto) as { carimbo?: unknown } | null)?.carimbo === 'assinador-lote-1' // fully checked later
   } catch {
     return false
   }

@@ -1,4 +1,4 @@
-/** The floors of the server, from the lowest up: a file imports its own floor and those below it. */
+/** The server's floors, from the lowest: a file imports its own floor and those below. */
 export const andaresDoServidor = [
   'server/database',
   'server/tools',
@@ -13,7 +13,7 @@ export const andaresDoServidor = [
   'server/house',
 ]
 
-/** The same of the app in the browser. */
+/** The browser app's floors, in the same way. */
 export const andaresDoApp = [
   'src/contract',
   'src/platform',
@@ -27,7 +27,7 @@ export const andaresDoApp = [
 
 const abaixoDe = (andares: string[], andar: string) => andares.slice(0, andares.indexOf(andar))
 
-/** What each part of the house may import besides itself. */
+/** What each part may import besides itself. */
 export const camadas: Record<string, string[]> = {
   ...Object.fromEntries(andaresDoApp.map((andar) => [andar, abaixoDe(andaresDoApp, andar)])),
   ...Object.fromEntries(
@@ -36,20 +36,20 @@ export const camadas: Record<string, string[]> = {
   'src/build': ['src/ui'],
   src: [...andaresDoApp, 'mocks'],
   'server/adapters': ['src/contract', 'server/database', 'server/tools', 'server/proof', 'server/base', 'server/core'],
-  // the house plugs the adapters in
+  // the house plugs in the adapters
   'server/house': ['src/contract', 'server/adapters', ...abaixoDe(andaresDoServidor, 'server/house')],
   server: ['server/base', 'server/house'],
   mocks: ['src/contract', ...andaresDoServidor],
 }
 
-/** The part of the house a file stands in; undefined for a package or a file elsewhere. */
+/** The part a file belongs to; undefined for a package, or a file elsewhere. */
 export const camadaDe = (arquivo: string) =>
   Object.keys(camadas)
     .filter((camada) => arquivo.startsWith(`${camada}/`))
     .toSorted((a, b) => b.length - a.length)[0]
 
-/** Matches the room of a file that stands in a floor made of rooms. */
+/** Matches the room of a file in a floor that has rooms. */
 export const COM_SALAS = /^(?:server\/(?:core|telling|acts|rooms|jobs)|src\/(?:domain|features|frames))\/[^/]+(?=\/)/
 
-/** The room of a file; where its floor has no rooms, the floor. */
+/** A file's room; its floor, if that has no rooms. */
 export const salaDe = (arquivo: string) => COM_SALAS.exec(arquivo)?.[0] ?? camadaDe(arquivo) ?? arquivo

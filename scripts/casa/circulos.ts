@@ -1,7 +1,7 @@
 import { salaDe } from './andares.ts'
 import type { Import } from './imports.ts'
 
-/** The circles among rooms, each as its rooms in order; none is well. */
+/** Import cycles among rooms, each as "A → B → A". */
 export function circulos(imports: Import[]): string[] {
   const usa = new Map<string, Set<string>>()
   for (const { arquivo, alvo } of imports) {

@@ -2,12 +2,12 @@ import { andaresDoApp, andaresDoServidor, camadaDe, salaDe } from './andares.ts'
 import type { Import } from './imports.ts'
 
 const LARGURA = 1_060
-/** Room left of the bands for the arcs, px. */
+/** Space for arcs, left of the bands, px. */
 const MARGEM = 150
 const ALTURA_DA_LINHA = 22
 const LARGURA_DA_LETRA = 6.7
 
-/** What each floor is for, as the picture says it. */
+/** Purpose of each floor, shown in the picture. */
 const LEGENDAS: Record<string, string> = {
   'server/house': 'opens and closes everything',
   'server/http': 'takes a call from the first check to the last byte',
@@ -62,7 +62,7 @@ function faixasDe(andares: string[], imports: Import[], topo: number): Faixa[] {
   return faixas
 }
 
-/** Which floors below a floor really imports. */
+/** Pairs of floors that import one another. */
 function usos(imports: Import[], andares: string[]) {
   const pares = new Map<string, number>()
   for (const { arquivo, alvo } of imports) {
@@ -99,7 +99,7 @@ const ESTILO =
   '.s{font-size:12px;fill:#223}.t{font-size:16px;font-weight:700}'
 const SERVIDOR = 'The server; server/adapters stands beside it and is plugged in by the house'
 
-/** The house as its imports make it: floors as bands, rooms by name, an arc from each floor to each one it uses. */
+/** SVG of the imports: floors as bands with their rooms, an arc from each floor to each one it imports. */
 export function desenhar(imports: Import[]): string {
   const doApp = faixasDe(andaresDoApp, imports, 40)
   const fimDoApp = doApp.at(-1)!

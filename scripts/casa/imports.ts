@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 
 /**
- * One import: `texto` as it is written, `alvo` the file it names, from the root (a package keeps its name), `nomes` what is
- * taken of it, `soTipo` when that is types only.
+ * `texto`: as written; `alvo`: the imported file from the root, or the package's name; `nomes`: the imported names; `soTipo`: types
+ * only.
  */
 export type Import = {
   arquivo: string
@@ -27,10 +27,10 @@ function resolver(texto: string, de: string): string {
 const IMPORTA =
   /(?:^|[\s;])(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|(?:^|[\s;])import\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/gm
 
-/** Tests and corpus that stand inside a package are no part of what is served. */
+/** Tests and corpus inside a package are not served. */
 const DE_TESTE = /^server\/proof\/(tests|corpus)\//
 
-/** Every import of these files, types too. */
+/** All imports of these files, types included. */
 export const importsDe = (arquivos: string[]): Import[] =>
   arquivos
     .map(barras)
@@ -49,6 +49,6 @@ export const importsDe = (arquivos: string[]): Import[] =>
       }),
     )
 
-/** Every import of what is served; run from the root. */
+/** All imports of what is served. Run it from the root. */
 export const lerImports = (): Import[] =>
   importsDe(globSync('{src,server,mocks}/**/*.{ts,tsx}').filter((arquivo) => !DE_TESTE.test(barras(arquivo))))

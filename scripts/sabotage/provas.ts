@@ -1,4 +1,4 @@
-/** Runs one proof and tells what turned red. */
+/** Runs one proof and reports what failed. */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -11,9 +11,9 @@ import type { Prova } from './sabotagens.ts'
 
 type Veredito =
   | { cor: 'verde' }
-  /** `qual` noticed. */
+  /** `qual`: the test that noticed. */
   | { cor: 'vermelha'; qual: string }
-  /** It did not come to judge anything: a broken machine proves nothing. */
+  /** The proof did not run: a broken machine proves nothing. */
   | { cor: 'nenhuma'; motivo: string }
 
 const raiz = path.resolve(import.meta.dirname, '../..')
@@ -21,14 +21,14 @@ const bin = path.join(raiz, 'node_modules', '.bin')
 
 const ambiente = {
   ...process.env,
-  // the tools' own first lines ask for `node`
+  // the tools start by `#!/usr/bin/env node`
   PATH: [path.dirname(process.execPath), bin, process.env['PATH']].join(path.delimiter),
   CHROMIUM:
     process.env['CHROMIUM'] ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : chromium.executablePath()),
   TZ: 'America/Fortaleza',
 }
 
-/** Ends with the child, never before: an interrupted test must put its database away. */
+/** Ends only with the child: an interrupted test must still remove its database. */
 const rodar = (programa: string, argumentos: string[], sinal: AbortSignal) =>
   new Promise<{ bem: boolean; saida: string }>((pronto) => {
     const filho = spawn(path.join(bin, programa), argumentos, { cwd: raiz, env: ambiente, signal: sinal })
@@ -49,7 +49,7 @@ async function conferirTipos(sinal: AbortSignal): Promise<Veredito> {
     : { cor: 'vermelha', qual: `tsc, ${onde} (${erro})` }
 }
 
-/** As much of the JSON reporter's answer as is read here. */
+/** The fields of the JSON reporter that are read here. */
 type Relatorio = {
   numTotalTests: number
   testResults: { assertionResults: { fullName: string; status: string }[] }[]
@@ -66,7 +66,7 @@ async function conferirTeste(arquivo: string, sinal: AbortSignal): Promise<Vered
       sinal,
     )
     if (!existsSync(destino)) return { cor: 'nenhuma', motivo: fim(saida) }
-    const { numTotalTests, testResults } = JSON.parse(await readFile(destino, 'utf8')) as Relatorio // the reporter's own
+    const { numTotalTests, testResults } = JSON.parse(await readFile(destino, 'utf8')) as Relatorio // written by the reporter
     const falhou = testResults
       .flatMap(({ assertionResults }) => assertionResults)
       .find(({ status }) => status === 'failed')
@@ -77,6 +77,6 @@ async function conferirTeste(arquivo: string, sinal: AbortSignal): Promise<Vered
   }
 }
 
-/** Runs what should notice. `sinal` interrupts it. */
+/** Runs the proof; `sinal` interrupts it. */
 export const provar = (prova: Prova, sinal: AbortSignal): Promise<Veredito> =>
   prova === 'tipos' ? conferirTipos(sinal) : conferirTeste(prova, sinal)

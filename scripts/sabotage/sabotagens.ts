@@ -1,9 +1,9 @@
-/** What must turn red: the type checker, or a file of tests. */
+/** What must fail: the type checker, or a test file. */
 export type Prova = 'tipos' | `tests/${string}` | `server/proof/tests/${string}`
 
-/** One promise broken by one replacement; the text must stand in the file exactly once. */
+/** Breaks one promise by one replacement. `procurar` must occur exactly once in the file. */
 export type Sabotagem = {
-  /** What goes wrong, for people. */
+  /** What goes wrong, in words. */
   quebra: string
   arquivo: string
   procurar: string
@@ -590,7 +590,7 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'uma frase fica sem tradução',
     arquivo: 'locales/en.po',
-    // whatever the translation is, it moves to an entry that nobody uses
+    // whatever the translation, it moves to an entry that nobody uses
     procurar: 'msgid "Algo deu errado nesta página."\nmsgstr "',
     trocar: 'msgid "Algo deu errado nesta página."\nmsgstr ""\n\n#~ msgid "sabotagem"\n#~ msgstr "',
     prova: 'tests/contract/catalogos.test.ts',

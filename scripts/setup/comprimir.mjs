@@ -1,4 +1,4 @@
-// Brotli at its best for the built files, once: the server sends the .br beside a file to whoever takes it.
+// Compresses built files once with Brotli at its best: the server sends the .br to browsers that accept it.
 import fs from 'fs'
 import path from 'path'
 import { promisify } from 'util'

@@ -1,9 +1,9 @@
-// What tests need beside the lockfile: a Chromium, and the tools that look at PDFs from outside.
+// Test tools outside the lockfile: a Chromium, and tools that check PDFs independently.
 import { spawnSync } from 'child_process'
 import fs from 'fs'
 import path from 'path'
 
-/** The same engine without windows or a PDF viewer: it opens and draws a page for two thirds of the work. */
+/** The same engine without windows or a PDF viewer: it opens and draws a page with two thirds of the work. */
 const SEM_JANELAS = '/usr/bin/chromium-headless-shell'
 const NAVEGADORES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(
   (n) => `/usr/bin/${n}`,
@@ -13,18 +13,18 @@ const PACOTES = {
   pdfsig: ['poppler-utils'],
   qpdf: ['qpdf'],
   certutil: ['libnss3-tools'],
-  // a token without the plastic, and how openssl reaches one
+  // a software token, and openssl's engine for tokens
   'softhsm2-util': ['softhsm2', 'libengine-pkcs11-openssl'],
 }
 const LIMITE_APT = 300_000
 const LIMITE_PLAYWRIGHT = 240_000
-/** After a failed attempt, ms until the next: a machine without network must not wait at each run. */
+/** Wait after a failed attempt, ms: a machine without network must not retry at each run. */
 const NOVA_TENTATIVA = 12 * 3_600_000
 
 const noCaminho = (programa) =>
   (process.env.PATH || '').split(path.delimiter).some((pasta) => fs.existsSync(path.join(pasta, programa)))
 
-// on Ubuntu the file may be only a stub that asks for a snap: it has to answer
+// on Ubuntu the file may be only a stub that asks for a snap, so it must answer
 const responde = (caminho) =>
   fs.existsSync(caminho) && spawnSync(caminho, ['--version'], { timeout: 15_000 }).status === 0
 const navegadorDoSistema = () => NAVEGADORES.find(responde)
@@ -38,10 +38,10 @@ function navegadorDoPlaywright(raiz, node) {
 function apt(pacotes) {
   console.log(`Instalando pelo apt: ${pacotes.join(', ')}…`)
   const opcoes = { stdio: 'ignore', timeout: LIMITE_APT, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-  // Another apt may be running: wait for its lock. Its update is as good as ours, so a failed one is no reason to stop.
+  // Waits for another apt's lock. That one's update is as good as ours, so a failed update does not stop us.
   const comVez = ['-o', 'DPkg::Lock::Timeout=120']
   spawnSync('apt-get', ['update', ...comVez], opcoes)
-  // one by one when together fails: a missing package must not take the others along
+  // one by one if installing together fails, so that a missing package does not prevent the others
   const instalar = (lista) =>
     spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...comVez, ...lista], opcoes).status === 0
   if (!instalar(pacotes)) pacotes.forEach((pacote) => instalar([pacote]))
@@ -49,7 +49,7 @@ function apt(pacotes) {
 
 const faltam = () => Object.keys(PACOTES).filter((programa) => !noCaminho(programa))
 
-/** Installs what is missing, by apt where we may, and the browser by Playwright. Returns the browser's path, if any. */
+/** Installs missing tools by apt, if allowed, and the browser by Playwright. Returns the browser's path, if any. */
 function instalarFaltantes(raiz, node, navegador) {
   if (process.getuid && process.getuid() === 0 && noCaminho('apt-get')) {
     apt([
@@ -66,7 +66,7 @@ function instalarFaltantes(raiz, node, navegador) {
   return navegadorDoPlaywright(raiz, node)
 }
 
-/** Finds or installs the browser and the tools; says what could not be had. */
+/** Finds or installs the browser and the tools; prints what is missing. */
 export function prepararFerramentas(raiz, node) {
   let navegador = navegadorDoSistema() || navegadorDoPlaywright(raiz, node)
   const completo = () => navegador && responde(SEM_JANELAS) && faltam().length === 0

@@ -1,4 +1,4 @@
-// A child that lives and dies with this process.
+// A child process that ends with this one.
 import { spawn } from 'child_process'
 import fs from 'fs'
 import os from 'os'
@@ -7,9 +7,8 @@ import { raiz } from '../setup.mjs'
 const aoPerderPai = new URL('./pai.mjs', import.meta.url).href
 
 /**
- * Runs a program under the given Node, in its own process group, and ends this process with its code. The group matters:
- * Ctrl+C in a terminal reaches everybody in the foreground group, and npm sends it once more, while a server that drains
- * wants to hear it once.
+ * Runs a program under the given Node, in its own process group, and exits with its code. The group matters: Ctrl+C in a terminal
+ * reaches the whole foreground group, and npm sends it again, but a draining server must get it once.
  */
 export function executar(node, argumentos, ambiente = {}) {
   const filho = spawn(node, ['--import', aoPerderPai, ...argumentos], {
@@ -21,10 +20,10 @@ export function executar(node, argumentos, ambiente = {}) {
   let ultimo = 0
   for (const sinal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(sinal, () => {
-      // the same request by two ways is one request; a second one, later, means it
+      // within a second it is the same request by another way; later, it is a second request
       if (Date.now() - ultimo < 1000) return
       ultimo = Date.now()
-      // the terminal went away: for a server that is a request to stop
+      // when the terminal closes, a server should stop
       filho.kill(sinal === 'SIGHUP' ? 'SIGTERM' : sinal)
     })
   }
@@ -36,10 +35,10 @@ export function executar(node, argumentos, ambiente = {}) {
   filho.on('exit', (codigo, sinal) => process.exit(codigo === null ? 128 + os.constants.signals[sinal] : codigo))
 }
 
-/** A process's name and parent, from Linux's /proc; undefined elsewhere or when it is gone. */
+/** A process's name and parent, from Linux's /proc; undefined elsewhere, or if it has ended. */
 function quemE(pid) {
   try {
-    // "pid (name) state ppid …": the name may hold spaces and parentheses
+    // "pid (name) state ppid …": the name may contain spaces and parentheses
     const [, nome, resto] = /\((.*)\) (.*)/s.exec(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'))
     return { nome, pai: Number(resto.split(' ')[1]) }
   } catch {
@@ -47,11 +46,11 @@ function quemE(pid) {
   }
 }
 
-/** npm dies of a SIGTERM without passing it on: whoever stopped `npm start` meant the server too. */
+/** On SIGTERM npm ends without passing it on, although whoever stopped `npm start` meant the server too. */
 function aoPerderNpm(parar) {
   if (!process.env.npm_lifecycle_event) return
   const pai = process.ppid
-  // there may be a shell between npm and us, which outlives npm; above npm is nobody's business
+  // a shell between npm and us may outlive npm; processes above npm don't matter
   const shell = quemE(pai)
   const npm = shell && !shell.nome.startsWith('npm') ? shell.pai : undefined
   const relogio = setInterval(() => {

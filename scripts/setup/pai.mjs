@@ -1,5 +1,5 @@
-// Loaded into the child before its own program: when the process that started it is killed outright, ask this one to stop,
-// or the port and the data folder would stay taken by a server nobody sees.
+// Loaded into the child before its program: stops the child if its parent is killed outright, because an unseen server would keep
+// the port and the data folder.
 if (process.channel) {
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   // a program that ends by itself must not wait for its parent

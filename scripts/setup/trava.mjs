@@ -15,7 +15,7 @@ function vivo(pid) {
     process.kill(pid, 0)
     return true
   } catch (erro) {
-    // somebody else's process is a process too
+    // EPERM: the process exists, but belongs to another account
     return erro.code === 'EPERM'
   }
 }
@@ -31,7 +31,6 @@ function donoDe(arquivo) {
   }
 }
 
-/** Waits while another process holds the lock. */
 export function esperarVez(nome) {
   let avisado = false
   for (;;) {
@@ -43,13 +42,12 @@ export function esperarVez(nome) {
   }
 }
 
-/** Runs `fazer` while holding the lock and gives back its result. */
 export function comTrava(nome, fazer) {
   const arquivo = arquivoDe(nome)
   fs.mkdirSync(pasta, { recursive: true })
   for (;;) {
     esperarVez(nome)
-    // left behind by a process that was killed
+    // left by a process that was killed
     if (fs.existsSync(arquivo) && donoDe(arquivo) === undefined) fs.rmSync(arquivo, { force: true })
     try {
       fs.writeFileSync(arquivo, String(process.pid), { flag: 'wx' })
