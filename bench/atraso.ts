@@ -1,9 +1,9 @@
 import { Agent, createServer, request } from 'node:http'
 
-/** What every answer of the API takes longer in the measures of pages (docs/regras/promessas.md). */
+/** Delay of each API answer when pages are measured (docs/regras/promessas.md). */
 export const ATRASO_MS = 20
 
-/** A proxy in front of the server that holds back the answers under /api for a moment, and nothing else. */
+/** A proxy before the server that delays answers under /api, and nothing else. */
 export async function abrirAtraso(porta: number, destino: number): Promise<{ parar(): Promise<void> }> {
   const agente = new Agent({ keepAlive: true, maxSockets: 64 })
   const proxy = createServer((pedido, resposta) => {
@@ -19,7 +19,7 @@ export async function abrirAtraso(porta: number, destino: number): Promise<{ par
       (volta) => {
         const devolver = () => {
           resposta.writeHead(volta.statusCode ?? 502, volta.rawHeaders)
-          // events that are still to come must not hold back the beginning of the answer
+          // sends the headers at once, although events come later
           resposta.flushHeaders()
           volta.pipe(resposta)
         }

@@ -15,7 +15,7 @@ import { copiarVolume } from './volume.ts'
 export type Opcoes = { so: string | undefined; rapido: boolean; documentos: number }
 export type Casa = Servidor & { pasta: string; banco: Banco }
 
-/** Limits out of the way: the load comes from one address and few people. */
+/** Effectively no rate limits: the load comes from one address and few people. */
 const SEM_LIMITES = {
   LIMITE_LEITURA: '1000000',
   LIMITE_ESCRITA: '1000000',
@@ -37,11 +37,11 @@ const ocupacao = () =>
     { total: 0, ociosa: 0 },
   )
 
-/** What a measure works with: where to write its lines, and things that are put away when it ends, however it ends. */
+/** The tools of a measure: its result lines, and resources that are released however it ends. */
 export class Bancada {
   readonly opcoes: Opcoes
   readonly linhas: Linha[] = []
-  /** How busy the machine still was, %, when each sample began. */
+  /** How busy the machine still was when each sample began, %. */
   readonly ocupadas: number[] = []
   readonly #fechos: (() => Promise<unknown>)[] = []
 
@@ -49,11 +49,10 @@ export class Bancada {
     this.opcoes = opcoes
   }
 
-  /** `cheia` samples, or `curta` with --rapido. */
   n(cheia: number, curta: number) {
     return this.opcoes.rapido ? curta : cheia
   }
-  /** How many documents a full house holds, in words. */
+  /** Number of documents in a full house, in words. */
   get volume() {
     return emMilhares(this.opcoes.documentos)
   }
@@ -64,7 +63,7 @@ export class Bancada {
     this.#fechos.push(fecho)
   }
   #recolhendo: Promise<void> = Promise.resolve()
-  /** Puts away, last first; one that fails does not keep the others from it. Asked again meanwhile, it ends with the first. */
+  /** Releases resources, last first; a failure does not stop the others. A second call waits for the first. */
   recolher(): Promise<void> {
     const fechos = this.#fechos.splice(0).toReversed()
     this.#recolhendo = this.#recolhendo.then(async () => {
@@ -80,8 +79,8 @@ export class Bancada {
   }
 
   /**
-   * A server of its own with the demonstration's data, among so many `documentos` more; `comAtraso` puts the 20 ms of the
-   * measures of pages before it.
+   * Starts a server with the demonstration's data and `documentos` more documents. `comAtraso` puts before it the 20 ms proxy used
+   * when pages are measured.
    */
   async casa({ comAtraso = false, documentos = 0 } = {}): Promise<Casa> {
     const pasta = await this.pasta()
@@ -100,7 +99,7 @@ export class Bancada {
     this.aoFim(() => servidor.parar())
     const { banco, fechar } = conectar(enderecoGuardado(pasta) ?? '', { conexoes: 1, prazoMs: 0 })
     this.aoFim(fechar)
-    // a volume kept for days is due for the night's verification, or has one half done: minutes of work. The day is measured
+    // marks the nightly check as done: on a volume kept for days it would be due, and disturb the measure for minutes
     await banco.linhas(sql`update verificacao_da_trilha set terminada_em = now() where terminada_em is null`)
     await banco.linhas(
       sql`insert into verificacao_da_trilha (iniciada_em, batida_em, terminada_em, posse) values (now(), now(), now(), gen_random_uuid())`,
@@ -108,7 +107,7 @@ export class Bancada {
     return { ...servidor, pasta, banco }
   }
 
-  /** Waits, two seconds at most, until the machine is less than 15 % busy. */
+  /** Waits, at most two seconds, until the machine is less than 15 % busy. */
   async sossego() {
     let ocupada = 100
     for (let vez = 0; vez < 8 && ocupada >= 15; vez++) {
@@ -121,7 +120,6 @@ export class Bancada {
   }
 }
 
-/** Runs `fazer` over the items, so many at a time. */
 export async function emParalelo<T>(itens: T[], quantos: number, fazer: (item: T, indice: number) => Promise<unknown>) {
   const fila = itens.entries()
   await Promise.all(

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 
 import { SENHA } from '#server/house/seed/estado.ts'
 
-/** Cookies by name: the provider's are per realm and path, and nothing else is asked here. */
+/** Cookies by name, without realm or path: only the provider's are used. */
 class Potes {
   readonly #potes = new Map<string, string>()
   guardar(resposta: Response) {
@@ -17,7 +17,7 @@ class Potes {
   }
 }
 
-/** Signs in as a browser does (code flow, PKCE) and answers the access token. */
+/** Signs in as a browser does (code flow, PKCE); answers the access token. */
 export async function entrar(base: string, username: string, realm = 'pbdoc'): Promise<string> {
   const potes = new Potes()
   const seguir = async (url: string, init: RequestInit = {}): Promise<Response> => {
@@ -25,7 +25,7 @@ export async function entrar(base: string, username: string, realm = 'pbdoc'): P
       ...init,
       redirect: 'manual',
       headers: { ...(init.headers as Record<string, string>), cookie: String(potes) },
-    }) // only plain objects are passed below
+    }) // callers pass only plain objects
     potes.guardar(resposta)
     const destino = resposta.headers.get('location')
     if (destino === null) return resposta
@@ -81,18 +81,18 @@ export async function entrar(base: string, username: string, realm = 'pbdoc'): P
   return access_token
 }
 
-/** Tokens are good for five minutes, measures go on for longer. */
+/** Tokens last five minutes; measures take longer. */
 const RENOVAR_MS = 4 * 60_000
 
 type Entrada = { id: number; lotacao: { id: number; sigla: string } }
 export type Cliente = Awaited<ReturnType<typeof clienteDe>>
 
-/** Calls the API as a signed-in person in their first entry, or in the unit named. */
+/** Calls the API as a signed-in person, in their first entry or in the given unit. */
 export async function clienteDe(base: string, username: string, unidade?: string) {
   let token = await entrar(base, username)
   let desde = performance.now()
   let aCaminho: Promise<void> | undefined
-  /** Asked for only when the token is used, so that a client nobody uses any more asks for nothing. */
+  /** Renews only when the token is used, so that an unused client asks for nothing. */
   const renovar = async () => {
     if (performance.now() - desde < RENOVAR_MS) return
     aCaminho ??= entrar(base, username)
@@ -101,7 +101,7 @@ export async function clienteDe(base: string, username: string, unidade?: string
           token = novo
           desde = performance.now()
         },
-        () => {}, // what is asked with the old one says so
+        () => {}, // the next call, with the old token, reports the failure
       )
       .finally(() => (aCaminho = undefined))
     await aCaminho

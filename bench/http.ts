@@ -2,13 +2,13 @@ import { Agent, request } from 'node:http'
 
 import type { Cliente } from './cliente.ts'
 
-/** `corpo` is sent as JSON, bytes as a PDF; without `quem`, by a visitor. */
+/** `corpo`: bytes are sent as a PDF, else as JSON; without `quem`, as a visitor. */
 export type Pedido = { method?: string; path: string; quem?: Cliente; corpo?: unknown; versao?: number }
 export type Medido = { status: number; ms: number; texto: string }
 
 const agente = new Agent({ keepAlive: true, maxSockets: 256 })
 
-/** One call over a connection that stays open, from the first byte sent to the last received. */
+/** One call over a kept-alive connection, timed from the first byte sent to the last received. */
 export function chamar(base: string, { method = 'GET', path, quem, corpo, versao }: Pedido): Promise<Medido> {
   const inicio = performance.now()
   const arquivo = corpo instanceof Uint8Array
@@ -21,7 +21,7 @@ export function chamar(base: string, { method = 'GET', path, quem, corpo, versao
         method,
         headers: {
           ...(quem && { authorization: `Bearer ${quem.token}`, 'id-logado': String(quem.entrada?.id) }),
-          // a browser asks for it, and what it costs the server counts; writes are answered with little, which is read here
+          // as browsers do, and compression is part of the cost; answers to writes are short, and read below as plain text
           ...(method === 'GET' && { 'accept-encoding': 'gzip, br' }),
           ...(method !== 'GET' && { 'idempotency-key': crypto.randomUUID() }),
           ...(versao !== undefined && { 'if-match': `"${versao}"` }),
@@ -50,7 +50,7 @@ export function chamar(base: string, { method = 'GET', path, quem, corpo, versao
   })
 }
 
-/** The times of `n` calls one after another, some unmeasured ones before them; fails when one is refused. */
+/** Times of `n` calls one after another, after ten unmeasured ones. Throws if one is refused. */
 export async function emSerie(base: string, n: number, pedido: (i: number) => Pedido): Promise<number[]> {
   const tempos: number[] = []
   for (let i = -10; i < n; i++) {
@@ -64,8 +64,8 @@ export async function emSerie(base: string, n: number, pedido: (i: number) => Pe
 const NA_FILA = 400
 
 /**
- * Calls at a fixed rate, whether or not the earlier ones were answered; each time counts from the instant the call was
- * due, so a server that stalls pays for those it kept waiting.
+ * Calls at a fixed rate, whether or not earlier calls were answered. Times count from the instant each call was due, so a stalled
+ * server is charged for the calls it kept waiting.
  */
 export async function emRitmo(
   base: string,

@@ -8,7 +8,7 @@ const bloco = (tipo: string, dados: Uint8Array) => {
   return Buffer.concat([tamanho, corpo, soma])
 }
 
-/** A grey PNG of so many pixels, another one for each `semente`. */
+/** A grey PNG of this size; each `semente` gives a different one. */
 export function png(largura: number, altura: number, semente: number): Uint8Array<ArrayBuffer> {
   const cabecalho = Buffer.alloc(13)
   cabecalho.writeUInt32BE(largura, 0)

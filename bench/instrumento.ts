@@ -1,6 +1,6 @@
-/** What a page watches for: the element at `indice` of those found, drawn and on screen. */
+/** The element to wait for: the one at `indice` of the matches, drawn and on screen. */
 export type Alvo = { seletor: string; indice: number }
-/** What tells that a click has been answered. */
+/** Signs that a click was answered. */
 export type Resposta = {
   caminho?: string
   seletor: string
@@ -14,17 +14,17 @@ export type Apurado = {
   recursos: { url: string; inicio: number; fim: number }[]
 }
 export type Instrumento = {
-  /** When what is watched for was painted, ms since the navigation began. */
+  /** Time at which the awaited element was painted, ms from the start of navigation. */
   chegada: Promise<number>
   apurar(): Apurado
-  /** Waits for the next click on `onde`; `medida` is then ms from it to the painted answer. */
+  /** Waits for the next click on `onde`; `medida` then gives the ms from it to the painted answer. */
   armar(onde: string, resposta: Resposta): void
   medida: Promise<number>
-  /** From each key pressed in `onde` to the frame that shows it, ms. */
+  /** Delay from each key pressed in `onde` to the frame that shows it, ms. */
   teclas(onde: string): number[]
 }
 
-/** Runs in the page, before anything of it: no name from outside may be used inside. */
+/** Runs in the page before its scripts. Must not use any name from outside the function. */
 export function instrumentar({ alvo, aba }: { alvo: Alvo | null; aba: Record<string, string> }) {
   if (window.top !== window) return
   for (const [nome, valor] of Object.entries(aba))
@@ -34,7 +34,7 @@ export function instrumentar({ alvo, aba }: { alvo: Alvo | null; aba: Record<str
     const caixa = elemento?.getBoundingClientRect()
     return caixa !== undefined && caixa.height > 0 && caixa.top < innerHeight && caixa.bottom > 0
   }
-  /** Looks once in each frame; a message posted then is handled after that frame was painted. */
+  /** Checks once per frame; a message posted in a frame is handled after that frame was painted. */
   const quando = (condicao: () => boolean) =>
     new Promise<number>((pronto) => {
       const ver = () => {

@@ -1,8 +1,7 @@
 /**
- * npm run bench [-- --so parte] [--rapido] [--documentos N]: measures what docs/regras/promessas.md promises, prints it beside
- * its target and keeps every sample in bench/resultados. Where the house has to be full, N documents more are written
- * once, minutes for hundreds of thousands, and each measure works on a copy. Exit 1 when a measure could not be made; a target missed is
- * only said.
+ * npm run bench [-- --so parte] [--rapido] [--documentos N]: measures the promises of docs/regras/promessas.md, prints results beside
+ * targets, and stores all samples in bench/resultados. For measures of a full house, writes N documents once (minutes for hundreds
+ * of thousands) and works on copies. Exit 1: a measure failed; a missed target is only reported.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -83,7 +82,7 @@ const desistir = (codigo: number) => {
   desistindo ??= (emCurso?.recolher() ?? Promise.resolve()).finally(() => process.exit(codigo))
 }
 for (const sinal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sinal, () => desistir(130))
-// also when whoever read the table goes away: servers and folders must not stay behind
+// also if the reader of the output goes away: servers and folders must not stay behind
 process.once('uncaughtException', (erro: NodeJS.ErrnoException) => {
   if (erro.code !== 'EPIPE') console.error(erro)
   desistir(1)
@@ -100,7 +99,7 @@ for (const [parte, medir] of Object.entries(partes)) {
   try {
     await medir(bancada)
   } catch (erro) {
-    // what was put away under the measure is no fault of it
+    // an interruption released the resources, so the failure is not the measure's
     await desistindo
     falha = erro instanceof Error ? (erro.stack ?? erro.message) : String(erro)
     console.error(`✗ ${parte}: ${falha}`)

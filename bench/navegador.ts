@@ -8,7 +8,7 @@ import { SENHA } from '#server/house/seed/estado.ts'
 import type { Bancada } from './bancada.ts'
 import { instrumentar, type Alvo, type Instrumento } from './instrumento.ts'
 
-/** Bytes a second, round trip in ms, CPU slowdown: docs/regras/promessas.md, applied by the browser itself (CDP). */
+/** Throughput in bytes/s, round trip in ms. The browser itself applies the profile (CDP): docs/regras/promessas.md. */
 type Rede = { latency: number; downloadThroughput: number; uploadThroughput: number }
 const MBIT = (1024 * 1024) / 8
 export const perfis = {
@@ -29,7 +29,7 @@ export const perfis = {
     cpu: 1,
     tela: { viewport: { width: 1350, height: 940 } },
   },
-  /** No network slower than it is: route changes, where only the API's 20 ms count. */
+  /** Without network limits: for route changes, where only the API's 20 ms count. */
   direto: { rede: null, cpu: 1, tela: { viewport: { width: 1350, height: 940 } } },
   lento: { rede: null, cpu: 4, tela: { viewport: { width: 1350, height: 940 } } },
 } satisfies Record<string, { rede: Rede | null; cpu: number; tela: Parameters<Browser['newContext']>[0] }>
@@ -41,7 +41,7 @@ const COMUM = { locale: 'pt-BR', timezoneId: 'America/Fortaleza' }
 export async function abrirNavegador(bancada: Bancada): Promise<Browser> {
   const navegador = await chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    // the bench closes it, with everything else
+    // the bench itself closes the browser, with everything else
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
@@ -50,10 +50,10 @@ export async function abrirNavegador(bancada: Bancada): Promise<Browser> {
   return navegador
 }
 
-/** What a browser keeps of somebody who signed in: to open others as signed in, with nothing else cached. */
+/** What a browser keeps of a signed-in person, for opening others as signed in, with nothing else cached. */
 export type Sessao = { estado: Awaited<ReturnType<BrowserContext['storageState']>>; aba: Record<string, string> }
 
-/** Signs in with nothing throttled, as the person would. */
+/** Signs in without throttling. */
 export async function entrarComo(navegador: Browser, base: string, username: string): Promise<Sessao> {
   const contexto = await navegador.newContext(COMUM)
   try {
@@ -64,9 +64,9 @@ export async function entrarComo(navegador: Browser, base: string, username: str
     await page.getByRole('button', { name: 'Entrar' }).click()
     await page.locator('header button b').filter({ hasText: '/' }).waitFor()
     const aba = await page.evaluate(() => Object.fromEntries(Object.entries<string>(sessionStorage)))
-    // the tab's own lock: another tab with it would pass for a copy of this one
+    // the tab's own lock: another tab with it would count as its copy
     delete aba['carimbo.aba']
-    // that the font is in the cache: there it is not
+    // says that the font is cached, which is false in a new browser
     await page.evaluate(() => localStorage.removeItem('carimbo.fonte'))
     return { estado: await contexto.storageState(), aba }
   } finally {
@@ -74,13 +74,13 @@ export async function entrarComo(navegador: Browser, base: string, username: str
   }
 }
 
-/** A browser with an empty cache, signed in when there is a session. */
+/** A browser with an empty cache; signed in, if there is a session. */
 export const novoContexto = (navegador: Browser, perfil: Perfil, sessao?: Sessao) =>
   navegador.newContext({ ...COMUM, ...perfis[perfil].tela, ...(sessao && { storageState: sessao.estado }) })
 
 /**
- * A tab with the profile's brakes on, watching for `alvo` from its first instant. With `aba` it has the session of a tab;
- * without, it is a new tab of somebody signed in.
+ * A tab limited by the profile, waiting for `alvo` from its first instant. `aba`: an existing tab's session storage; without it,
+ * a signed-in person's new tab.
  */
 export async function novaAba(contexto: BrowserContext, perfil: Perfil, alvo: Alvo | null, aba?: Sessao['aba']) {
   const page = await contexto.newPage()
@@ -93,15 +93,15 @@ export async function novaAba(contexto: BrowserContext, perfil: Perfil, alvo: Al
   return page
 }
 
-/** What the tab's own instrument says once it has seen what it watches for. */
+/** Time at which the tab's instrument saw the awaited element. */
 export const chegou = (page: Page): Promise<number> =>
-  page.evaluate(() => (window as unknown as { banco: Instrumento }).banco.chegada) // put there by the init script
+  page.evaluate(() => (window as unknown as { banco: Instrumento }).banco.chegada) // set by the init script
 
-/** Paints, shifts and files of the page so far. */
+/** Paints, layout shifts and files of the page so far. */
 export const apurar = (page: Page) => page.evaluate(() => (window as unknown as { banco: Instrumento }).banco.apurar()) // idem
 
 const pesos = new Map<string, number>()
-/** Bytes of built files in brotli 11, recomputed from their contents; addresses that are not files of ours weigh nothing. */
+/** Bytes of built files in brotli 11, computed from their contents; other addresses count 0. */
 export function pesar(urls: string[], nomes: RegExp): number {
   let total = 0
   for (const url of urls) {

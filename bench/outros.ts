@@ -4,18 +4,18 @@ import { mesaDe } from './preparo.ts'
 import type { Cliente } from './cliente.ts'
 import { porMediana, porQuantil, quantil } from './tabela.ts'
 
-/** What the others of the house ask, a second: desks, and documents from them. The second fills what signing leaves of two cores. */
+/** Calls of others per second: desks, and documents from them. The second rate uses what signing leaves of two cores. */
 export const RITMOS = [20, 60]
 
-/** For how long they are measured at each rate, alone and again beside something, and in how many turns. */
+/** Seconds at each rate, alone and beside something, and the number of turns. */
 const medida = (bancada: Bancada) => ({ segundos: bancada.n(30, 4), rodadas: bancada.n(6, 1) })
-/** Seconds of work beside them at most, where it goes on by whole seconds: in each turn one is begun late, and one is slack. */
+/** Most seconds of work beside them: in each turn, one second of work begins late, and one is slack. */
 export const segundosAoLado = (bancada: Bancada) => {
   const { segundos, rodadas } = medida(bancada)
   return RITMOS.length * (segundos + 2 * rodadas)
 }
 
-/** Their calls: two desks for each document. */
+/** Two desks for each document. */
 export async function pedidosDosOutros(quem: Cliente): Promise<(i: number) => Pedido> {
   const { itens } = await mesaDe(quem)
   const ids = itens.flatMap(({ documentoId }) => documentoId ?? [])
@@ -35,8 +35,8 @@ function juntar(a: Passada, b: Passada) {
 type Trabalho = { base: string; nome: string; quem: Cliente; trabalho: (segue: () => boolean) => Promise<string> }
 
 /**
- * What the others wait, alone and beside `trabalho`, which goes on until what it is given says stop: their p95 at most
- * doubles (issue's promise of signing and of validation). At each of their rates.
+ * The wait of others, alone and beside `trabalho`, at each rate: their p95 may at most double. `trabalho` runs until the function it
+ * gets says stop.
  */
 export async function comOutros(bancada: Bancada, { quem, ...trabalho }: Trabalho) {
   const pedido = await pedidosDosOutros(quem)
@@ -53,7 +53,7 @@ async function noRitmo(
   const { segundos, rodadas } = medida(bancada)
   await emRitmo(base, porSegundo, 2, pedido)
   await bancada.sossego()
-  // by turns: what else the machine does then falls on both
+  // alternates, so that whatever else the machine does affects both
   const sozinhos: Passada = { tempos: [], erros: [] }
   const juntos: Passada = { tempos: [], erros: [] }
   const feitos: string[] = []

@@ -9,7 +9,7 @@ const FRASES = [
   'Colocamo-nos à disposição para os esclarecimentos que se fizerem necessários e aguardamos manifestação dessa unidade no prazo regulamentar.',
 ]
 
-/** A text of so many paragraphs; `marca` makes each text different from the others. */
+/** A text of so many paragraphs; `marca` makes it differ from others. */
 export const corpoDe = (paragrafos: number, marca = '') => ({
   type: 'doc' as const,
   content: Array.from({ length: paragrafos }, (_, i) => ({
@@ -20,14 +20,14 @@ export const corpoDe = (paragrafos: number, marca = '') => ({
   })),
 })
 
-/** Fails with what the server said when it did not answer 200. */
+/** Throws the server's answer unless it is 200. */
 export async function certo<T>(resposta: Promise<{ status: number; corpo: T }>): Promise<T> {
   const { status, corpo } = await resposta
   if (status !== 200) throw new Error(`${status}: ${JSON.stringify(corpo).slice(0, 300)}`)
   return corpo
 }
 
-/** Ana writes and finalises, Bruno signs: the main job's documents, made through the API. */
+/** Ana writes and finalises, Bruno signs, through the API. */
 export async function preparadores(base: string) {
   const [ana, bruno] = [await clienteDe(base, 'ana.souza', 'GEGOV'), await clienteDe(base, 'bruno.lima')]
   const modelos = await certo(ana.pedir<{ id: number; nome: string }[]>('GET', '/siga/modelo'))
@@ -44,7 +44,7 @@ export async function preparadores(base: string) {
     )
   const resumo = async ({ id }: Documento) =>
     (await certo(bruno.pedir<{ sha256: string }>('GET', `/siga/documento/${id}/assinatura`))).sha256
-  /** What signing is asked with: a challenge for these bytes. */
+  /** Body of a signing request, with a challenge for these bytes. */
   const desafiar = async ({ id }: Documento, sha256: string) => {
     const corpo = { tipo: 'SENHA', sha256 }
     const { desafio } = await certo(
@@ -59,7 +59,7 @@ export async function preparadores(base: string) {
   return { ana, bruno, rascunho, finalizar, resumo, desafiar, assinar }
 }
 
-/** Signed documents on Ana's desk until its list has as many rows as the lists of the peers measured (docs/regras/promessas.md). */
+/** Puts signed documents on Ana's desk until its list is as long as those of the peers measured (docs/regras/promessas.md). */
 export async function encherMesa(base: string, linhas = 20) {
   const { ana, rascunho, finalizar, resumo, assinar } = await preparadores(base)
   const { itens } = await mesaDe(ana)
@@ -70,5 +70,4 @@ export async function encherMesa(base: string, linhas = 20) {
   }
 }
 
-/** The person's desk. */
 export const mesaDe = (quem: Cliente) => certo(quem.pedir<{ itens: ItemMesa[] }>('GET', '/siga/mesa'))

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Below 32768 the system gives no port to an outgoing connection, so a port found free stays free until it is used. */
+/** The system uses ports from 32768 for outgoing connections, so a free port below stays free until it is used. */
 const PRIMEIRA_PORTA = 20_000
 const ULTIMA_PORTA = 32_000
 
@@ -13,7 +13,7 @@ const estaLivre = (porta: number) =>
     sonda.listen(porta, () => sonda.close(() => pronto(true)))
   })
 
-/** A TCP port of this machine that nobody listens on, on any address. */
+/** A TCP port of this machine on which nobody listens. */
 export async function portaLivre(): Promise<number> {
   for (let tentativa = 0; tentativa < 100; tentativa++) {
     const porta = randomInt(PRIMEIRA_PORTA, ULTIMA_PORTA)
@@ -22,7 +22,6 @@ export async function portaLivre(): Promise<number> {
   throw new Error(`no free port between ${PRIMEIRA_PORTA} and ${ULTIMA_PORTA}`)
 }
 
-/** As many different free ports as asked for. */
 export async function portasLivres(quantas: number): Promise<number[]> {
   const portas = new Set<number>()
   while (portas.size < quantas) portas.add(await portaLivre())
@@ -31,10 +30,7 @@ export async function portasLivres(quantas: number): Promise<number[]> {
 
 export type Servidor = { processo: ChildProcess; base: string; ms: number; saida(): string; parar(): Promise<void> }
 
-/**
- * Starts the built server as a child and waits for its ready line; `ms` from spawn to ready. `base` is the address
- * people type: ENDERECO_PUBLICO where `ambiente` has one.
- */
+/** Starts the built server as a child and waits until it is ready. `ms`: from spawn to ready; `base`: the public address. */
 export async function iniciarServidor(
   porta: number,
   ambiente: Record<string, string>,
@@ -42,11 +38,11 @@ export async function iniciarServidor(
 ): Promise<Servidor> {
   const inicio = performance.now()
   const processo = spawn(process.execPath, [programa], {
-    // a test runner may have said DEV to its own children
+    // a test runner may have set DEV for its children
     env: { ...process.env, DEV: '', PORT: String(porta), ...ambiente },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // however this process ends, the server must not stay behind
+  // ends the server however this process ends
   const levar = () => processo.kill('SIGTERM')
   process.once('exit', levar)
   processo.once('exit', () => process.off('exit', levar))

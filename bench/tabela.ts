@@ -1,10 +1,10 @@
-/** One line of the result: what was measured, every sample of it, and what docs/regras/promessas.md asks. */
+/** A result line; `alvo`: the target of docs/regras/promessas.md. */
 export type Linha = {
   metrica: string
   unidade: string
-  /** The figure compared with the target. */
+  /** Compared with the target. */
   valor: number
-  /** The figure as shown: median and range, or percentiles. */
+  /** Shown: median and range, or percentiles. */
   medido: string
   amostras: number[]
   alvo?: Alvo
@@ -14,16 +14,16 @@ export type Alvo = { max?: number; min?: number }
 
 const numero = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 const fino = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 })
-/** A figure as people read it here: few decimals, more of them when it is small. */
+/** Formats a figure, with more decimals if it is small. */
 export const escrever = (valor: number) => (Math.abs(valor) < 1 ? fino : numero).format(valor)
 
-/** The value below which the share `p` of the samples falls (nearest rank). */
+/** The `p` quantile (nearest rank). */
 export function quantil(amostras: number[], p: number): number {
   const ordenadas = amostras.toSorted((a, b) => a - b)
   return ordenadas[Math.max(0, Math.ceil(p * ordenadas.length) - 1)] ?? Number.NaN
 }
 
-/** The middle sample, or the mean of the two. */
+/** With an even number of samples, the mean of the two middle ones. */
 export function mediana(amostras: number[]): number {
   const ordenadas = amostras.toSorted((a, b) => a - b)
   const meio = ordenadas.length / 2
@@ -32,7 +32,7 @@ export function mediana(amostras: number[]): number {
 
 type Resto = { alvo?: Alvo; nota?: string }
 
-/** Median with its range. */
+/** A line with median and range. */
 export const porMediana = (metrica: string, unidade: string, amostras: number[], resto: Resto = {}): Linha => {
   const valor = mediana(amostras)
   const faixa = `${escrever(Math.min(...amostras))}–${escrever(Math.max(...amostras))}`
@@ -46,7 +46,7 @@ export const porMediana = (metrica: string, unidade: string, amostras: number[],
   }
 }
 
-/** A percentile, with the median beside it (or the p95 beside the median). */
+/** A line with a percentile and the median (or the p95 beside the median). */
 export const porQuantil = (
   metrica: string,
   unidade: string,
@@ -61,7 +61,7 @@ export const porQuantil = (
   return { metrica: `${metrica}, p${Math.round(p * 100)}`, unidade, valor, medido, amostras, ...resto }
 }
 
-/** Whether the target is met; undefined when there is none. */
+/** Undefined: no target. */
 export function dentro({ valor, alvo }: Linha): boolean | undefined {
   if (!alvo) return undefined
   return !Number.isNaN(valor) && valor <= (alvo.max ?? Infinity) && valor >= (alvo.min ?? -Infinity)
@@ -77,7 +77,7 @@ const VEREDICTO = new Map<boolean | undefined, string>([
   [undefined, '–'],
 ])
 
-/** The lines as a table in columns, notes under it. */
+/** Lines in columns, with notes below. */
 export function tabela(linhas: Linha[]): string {
   const todas = [...new Set(linhas.flatMap(({ nota }) => nota ?? []))]
   const celulas = [

@@ -11,7 +11,7 @@ import { escreverEscala } from '#server/house/seed/escala.ts'
 
 import { iniciarServidor, portaLivre } from './servidor.ts'
 
-/** What the data come from: another seed or another table is another volume. */
+/** Sources of the data: if seed or tables change, a new volume is written. */
 const FONTES = ['server/house/seed', 'server/database/migrations']
 
 function resumoDasFontes() {
@@ -22,12 +22,12 @@ function resumoDasFontes() {
   return tudo.digest('hex').slice(0, 12)
 }
 
-/** With its owners: PostgreSQL refuses a folder that is not its account's. */
+/** Keeps the owners: PostgreSQL refuses a folder of another account. */
 const copiar = (de: string, para: string) => execFileSync('cp', ['-a', `${de}/.`, para])
 
 /**
- * A DATA_DIR with the demonstration and so many documents more, copied into `pasta`. Written once, minutes for hundreds of
- * thousands, and kept in the system's temporary folder until seed or tables change.
+ * Copies into `pasta` a DATA_DIR with the demonstration and `documentos` more documents. It is written once (minutes for hundreds of
+ * thousands) and kept in the system's temporary folder until seed or tables change.
  */
 export async function copiarVolume(documentos: number, pasta: string): Promise<void> {
   const comeco = `carimbo-volume-${documentos}-`

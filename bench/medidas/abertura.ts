@@ -25,7 +25,7 @@ const TEXTO = { seletor: '[data-texto] p', indice: 0 }
 const NOTA =
   'Páginas: HTTP/1.1 sem TLS, API +20 ms, rede e CPU freadas pelo navegador (celular 150 ms, 1,6 Mbit/s × 0,9, CPU 4×; computador 40 ms, 10 Mbit/s). Bytes e pedidos: o que tinha chegado quando a lista apareceu, o CSS do HTML incluído, o ícone não. Uma nova aba não tem sessão própria: pergunta antes ao provedor de identidade.'
 
-/** Opening pages: bytes, requests, when the list or the text is there, and what moved meanwhile. */
+/** Opening pages: bytes, requests, time to the list or text, and layout shifts. */
 export async function abertura(bancada: Bancada) {
   const { base } = await bancada.casa({ comAtraso: true })
   await encherMesa(base)
@@ -36,7 +36,7 @@ export async function abertura(bancada: Bancada) {
   const amostras = new Amostras()
   const rodadas = bancada.n(5, 2)
   for (let rodada = 0; rodada < rodadas; rodada++) {
-    // access tokens live five minutes: each round signs in anew
+    // access tokens last five minutes, so each round signs in again
     const ana = await entrarComo(navegador, base, 'ana.souza')
     const assinante = await entrarComo(navegador, base, 'bruno.lima')
     const carregamentos = [
@@ -74,7 +74,7 @@ async function mesa(
     const lista = await chegou(page)
     await page.waitForTimeout(1_500)
     const { fcp, cls, recursos } = await apurar(page)
-    // what was still on its way held nothing back; the icon of the tab is no part of the page
+    // files still loading did not delay the list; the tab's icon is not part of the page
     const ate = recursos.filter(({ url: nome, fim }) => fim <= lista && !nome.endsWith('.svg'))
     const html = await (await fetch(url)).text()
     const embutido = [...html.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, css]) => css).join('')
@@ -97,7 +97,7 @@ async function mesa(
     amostras.por(`${perfil} quente, mesma aba`, await chegou(page))
     await page.close()
 
-    // who signed in in this browser asked the provider from it before
+    // makes this browser's first silent sign-in at the provider, which somebody who signed in here would already have made
     const antes = await novaAba(contexto, 'direto', QUINTA_LINHA)
     await antes.goto(url)
     await chegou(antes)
@@ -119,7 +119,7 @@ async function inicio(bancada: Bancada, navegador: Browser, url: string, amostra
     await bancada.sossego()
     const page = await novaAba(contexto, 'celular', null)
     await page.goto(url, { waitUntil: 'load' })
-    // before the page's idle work, four seconds later
+    // before the page's idle work, which begins after four seconds
     await page.waitForTimeout(2_500)
     const { lcp, cls, recursos } = await apurar(page)
     amostras.por('início lcp', lcp)
@@ -144,7 +144,7 @@ async function paraAssinar(bancada: Bancada, navegador: Browser, url: string, se
     await page.goto(url)
     await page.locator(TEXTO.seletor).first().waitFor()
     amostras.por('assinatura', await chegou(page))
-    // until who signs and how has come too
+    // until the signers and the signing options have arrived too
     await page.waitForTimeout(1_500)
     amostras.por('cls assinar', (await apurar(page)).cls)
   } finally {
@@ -152,7 +152,7 @@ async function paraAssinar(bancada: Bancada, navegador: Browser, url: string, se
   }
 }
 
-/** What each gathered name is called in the table, and its target. */
+/** Names in the table, and targets. */
 const METRICAS: [nome: string, metrica: string, unidade: string, max: number][] = [
   ['computador bytes', 'mesa: JS + CSS até a lista (brotli 11)', 'kB', 120],
   ['celular pedidos', 'mesa: pedidos até a lista, celular', '', 8],

@@ -11,7 +11,7 @@ import { escrever, mediana, porMediana, porQuantil } from '../tabela.ts'
 const UNIDADES = 500
 const PESSOAS = 50_000
 
-/** What is hidden answers as what never was, and a large house keeps nobody waiting while it is asked who would read. */
+/** Hidden documents answer like nonexistent ones, also in time; simulating readers in a large house delays nobody. */
 export async function acesso(bancada: Bancada) {
   const casa = await bancada.casa()
   await recusas(bancada, casa)
@@ -20,7 +20,7 @@ export async function acesso(bancada: Bancada) {
 
 const NADA = 999_999_999
 const MOTIVO = { motivo: 'Preciso.' }
-/** The main addresses of a document, by its id or by its via's. */
+/** Main addresses of a document, by its id or its via's. */
 const ENDERECOS: [nome: string, pedido: (id: number, via: number) => Omit<Pedido, 'quem'>][] = [
   ['documento', (id) => ({ path: `/siga/documento/${id}` })],
   ['via', (_, via) => ({ path: `/siga/mobil/${via}` })],
@@ -33,7 +33,7 @@ const ENDERECOS: [nome: string, pedido: (id: number, via: number) => Omit<Pedido
   ['receber', (_, via) => ({ method: 'POST', path: `/siga/mobil/${via}/receber` })],
 ]
 
-/** Asked by turns, so that whatever slows the machine slows both. */
+/** Alternates between the two, so that whatever slows the machine slows both. */
 async function recusas(bancada: Bancada, { base }: Casa) {
   const { ana, rascunho, finalizar, resumo, assinar } = await preparadores(base)
   const documento = await finalizar(await rascunho('Restrito'))
@@ -79,7 +79,7 @@ async function recusas(bancada: Bancada, { base }: Casa) {
   }
 }
 
-/** Many people in many units, straight into the tables. */
+/** Writes many people in many units straight into the tables. */
 async function povoar(banco: Banco) {
   await banco.linhas(sql`set statement_timeout = 0`)
   await banco.linhas(
@@ -110,7 +110,7 @@ async function simulacao(bancada: Bancada, { base, banco }: Casa) {
     corpo: { mudanca: { tipo: 'NIVEL', nivel: 100 } },
   }
   const { texto } = await chamar(base, simular)
-  const { perdem } = JSON.parse(texto) as Simulacao // the server parsed it against the contract
+  const { perdem } = JSON.parse(texto) as Simulacao // the server answers by the contract
   if (perdem.pessoas < PESSOAS) throw new Error(`only ${perdem.pessoas} of ${PESSOAS} would lose it`)
   await bancada.sossego()
   const sozinho = await batidas(base, ana, 40)
@@ -127,7 +127,7 @@ async function simulacao(bancada: Bancada, { base, banco }: Casa) {
   )
 }
 
-/** A call that only the event loop answers, one after another. */
+/** Calls, one after another, that only the event loop answers. */
 async function batidas(base: string, quem: Cliente, vezes: number, parar = () => false) {
   const tempos: number[] = []
   for (let i = 0; i < vezes && !parar(); i++) {

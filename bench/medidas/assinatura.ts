@@ -7,15 +7,15 @@ import { comOutros, segundosAoLado } from '../outros.ts'
 import { preparadores } from '../preparo.ts'
 import { porMediana, porQuantil, quantil } from '../tabela.ts'
 
-/** A little over the twenty a second that are promised: what is asked late would otherwise count against them. */
+/** Slightly above the promised twenty a second, so that late calls don't bring the result below it. */
 const RITMO = 21
-/** Challenges waiting for their signature: they are good for five minutes. */
+/** Stock of challenges awaiting their signature; a challenge lasts five minutes. */
 const ESTOQUE = 100
 const JUNTOS = 4
-/** Seconds that are not measured. */
+/** Warm-up without measuring, s. */
 const AQUECER = 3
 
-/** Signatures by the body's seal, each with its time stamp, one after the other for ten minutes (issue's done-when 7). */
+/** Signatures by the public body's seal, each with a time stamp, for ten minutes. */
 export async function assinatura(bancada: Bancada) {
   const { base } = await bancada.casa({ documentos: bancada.opcoes.documentos })
   const { bruno, rascunho, finalizar, resumo, desafiar } = await preparadores(base)
@@ -29,17 +29,17 @@ export async function assinatura(bancada: Bancada) {
   const prontas: { documento: Documento; corpo: object }[] = []
   const abrindo = new Set<Promise<void>>()
   let falha: unknown
-  /** Opens a document as who signs does, and asks for its challenge. */
+  /** Opens a document as a signer does, and gets its challenge. */
   const abrir = async () => {
     const documento = documentos.shift()
     if (documento) prontas.push({ documento, corpo: await desafiar(documento, await resumo(documento)) })
   }
   await emParalelo(Array.from({ length: ESTOQUE }), JUNTOS, abrir)
 
-  /** The next signature; the document of one that is to come is opened meanwhile, at the same pace. */
+  /** The next signature; opens another document meanwhile, so that the stock stays the same. */
   const proxima = (): Pedido => {
     const pronta = prontas.shift()
-    // what fails while nobody waits for it is told by who finds no challenge
+    // a failed opening, which nobody awaits, is reported once the stock is empty
     if (!pronta) throw falha ?? new Error('no challenge was ready')
     const outra: Promise<void> = abrir()
       .catch((erro: unknown) => void (falha ??= erro))
@@ -65,7 +65,7 @@ export async function assinatura(bancada: Bancada) {
   await comOutros(bancada, {
     base,
     nome: 'assinaturas',
-    // of another unit: the desk of the one that writes here grows by thousands
+    // from another unit: the desk of the writing unit grows by thousands
     quem: await clienteDe(base, 'ana.souza', 'GETRI'),
     async trabalho(segue) {
       const esperas: number[] = []
@@ -75,7 +75,7 @@ export async function assinatura(bancada: Bancada) {
         esperas.push(...destas)
         falhas.push(...mal)
       }
-      // others beside signatures that were not made would say nothing
+      // without the signatures beside them, the others' times would mean nothing
       if (falhas.length > 0) throw new Error(`${falhas.length} signatures beside the others failed: ${falhas[0]}`)
       const [meio, quase] = [0.5, 0.95].map((parte) => `${Math.round(quantil(esperas, parte))} ms`)
       return `${RITMO} assinaturas por segundo (${esperas.length}; mediana ${meio}, p95 ${quase})`

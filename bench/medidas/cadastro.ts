@@ -7,11 +7,11 @@ import { porQuantil } from '../tabela.ts'
 
 export const UNIDADES = 5_000
 export const PESSOAS = 50_000
-/** A list of 50,000 people or 5,000 units, p95, ms. */
+/** Limit for a list of 50,000 people or 5,000 units, p95, ms. */
 const ALVO = { max: 100 }
 const NOTA = `${PESSOAS} pessoas e ${UNIDADES} unidades, pedidas por quem administra tudo.`
 
-/** Units ten to a level below the first of an órgão, and people spread over them; one in thirty never signed in. */
+/** A tree of units, ten below each, in the first órgão, with people spread over it; one in thirty never signed in. */
 export async function encher({ banco }: Casa) {
   await banco.linhas(
     sql`insert into lotacao (sigla, nome, orgao_id) select 'B' || lpad(n::text, 5, '0'),
@@ -45,7 +45,7 @@ export async function encher({ banco }: Casa) {
     await banco.linhas(sql`vacuum analyze ${sql.identifier(tabela)}`)
 }
 
-/** Each way a list is asked for; `i` is the sample's number. */
+/** List requests; `i`: the sample's number. */
 const PEDIDOS: Record<string, (i: number) => string> = {
   'pessoas, primeira página': () => 'pessoas',
   'pessoas, uma letra': (i) => `pessoas?texto=${'mjafp'[i % 5]}`,
@@ -63,7 +63,7 @@ const PEDIDOS: Record<string, (i: number) => string> = {
   'unidades, procuradas': (i) => `unidades?texto=${['nucleo', 'saude', 'b0004'][i % 3]}`,
 }
 
-/** What the lists of the register take when it is full. */
+/** The register's lists when it is full. */
 export async function cadastro(bancada: Bancada) {
   const casa = await bancada.casa()
   await encher(casa)
@@ -82,7 +82,7 @@ export async function cadastro(bancada: Bancada) {
   }
   for (const [nome, pedido] of Object.entries({ ...PEDIDOS, ...doLugar }))
     await medir(bancada, casa.base, bruno, nome, pedido)
-  // who administers a small órgão, among all the people of the others
+  // she administers a small órgão among all other órgãos' people
   const carla = await clienteDe(casa.base, 'carla.dias')
   await casa.banco.linhas(
     sql`insert into concessao (perfil, pessoa_id, no_orgao_id, desde, dada_em)
@@ -95,7 +95,7 @@ export async function cadastro(bancada: Bancada) {
 async function medir(bancada: Bancada, base: string, quem: Cliente, nome: string, pedido: (i: number) => string) {
   const tempos: number[] = []
   const n = bancada.n(60, 20)
-  // the first ones are of connections that have not read these tables yet
+  // the first calls use connections that have not read these tables yet
   for (let i = -5; i < n; i++) {
     const { status, ms, texto } = await chamar(base, { quem, path: `/siga/administracao/${pedido(Math.max(0, i))}` })
     if (status !== 200) throw new Error(`${nome}: ${status} ${texto.slice(0, 200)}`)

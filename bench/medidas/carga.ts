@@ -9,7 +9,7 @@ import { porMediana, porQuantil } from '../tabela.ts'
 const POR_SEGUNDO = 500
 const SEGUNDOS = 20
 
-/** Of each hundred calls (docs/regras/promessas.md, L2): 55 desk, 20 document, 12 search, 6 history, 6 draft, 1 signature. */
+/** Calls of each kind in a hundred (docs/regras/promessas.md, L2). */
 const MISTURA = [
   ['mesa', 55],
   ['documento', 20],
@@ -20,7 +20,7 @@ const MISTURA = [
 ] as const
 type Tipo = (typeof MISTURA)[number][0]
 
-/** The hundred, spread out so that no kind comes in a burst. */
+/** The hundred calls, with each kind spread evenly. */
 function ordem(): Tipo[] {
   const lugares = MISTURA.flatMap(([tipo, vezes]) =>
     Array.from({ length: vezes }, (_, i) => ({ tipo, lugar: (i + 0.5) / vezes })),
@@ -28,7 +28,7 @@ function ordem(): Tipo[] {
   return lugares.toSorted((a, b) => a.lugar - b.lugar).map(({ tipo }) => tipo)
 }
 
-/** Everybody at once: what people do in an office hour, at a fixed rate, for twenty seconds. */
+/** An office hour's mix of calls from several people, at a fixed rate, for twenty seconds. */
 export async function carga(bancada: Bancada, { base }: Casa, dados: string) {
   const segundos = bancada.n(SEGUNDOS, 5)
   const { ana, bruno, rascunho, finalizar, resumo, desafiar } = await preparadores(base)

@@ -6,7 +6,7 @@ import { clienteDe } from '../cliente.ts'
 import { apurar, novaAba, novoContexto, type Perfil, type Sessao } from '../navegador.ts'
 import { mesaDe } from '../preparo.ts'
 
-/** Document and search opened by their address, a round in each profile: what moved until all was there. */
+/** Layout shifts of document and search, opened by address, until all is there. */
 export async function deslocamentos(
   bancada: Bancada,
   navegador: Browser,

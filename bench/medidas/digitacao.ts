@@ -10,10 +10,10 @@ import { abrirNavegador, chegou, entrarComo, novaAba, novoContexto, type Perfil 
 import { certo, corpoDe, preparadores } from '../preparo.ts'
 import { porQuantil } from '../tabela.ts'
 
-// letters that have a key: an accented one would be put in without any, and be timed from the key before it
+// only letters with a key: accented ones are inserted without a key event, and would be timed from the key before
 const FRASE = 'Encaminhamos a esta unidade o pedido de material de expediente, para as medidas que couberem. '
 
-/** Milliseconds from each key to the frame that shows it, at the end of a draft; fails if what was typed was not saved. */
+/** Ms from each key to the frame that shows it, at the end of a draft. Throws if the text was not saved. */
 async function digitar(bancada: Bancada, navegador: Browser, base: string, perfil: Perfil, ana: Cliente, id: number) {
   const sessao = await entrarComo(navegador, base, 'ana.souza')
   const contexto = await novoContexto(navegador, perfil, sessao)
@@ -50,7 +50,7 @@ const tabela = (linhas: number) => ({
   })),
 })
 
-/** About forty pages: paragraphs, and after each thirty of them a table and an image of its own. */
+/** About forty pages: paragraphs, with a table and a distinct image after each thirty. */
 async function quarentaPaginas(base: string, ana: Cliente, { id, versao, assunto }: Documento) {
   const paragrafos = corpoDe(270).content
   const content: object[] = []
@@ -82,7 +82,7 @@ async function quarentaPaginas(base: string, ana: Cliente, { id, versao, assunto
   await certo(ana.pedir('PUT', `/siga/documento/${id}`, { corpo: rascunho, cabecalhos: { 'if-match': `"${versao}"` } }))
 }
 
-/** Typing at the end of a text: three pages at a quarter of the processor, forty with tables and images at all of it. */
+/** Typing at the end of a text: three pages on a quarter of the processor, forty with tables and images on all of it. */
 export async function digitacao(bancada: Bancada) {
   const { base } = await bancada.casa({ comAtraso: true, documentos: bancada.opcoes.documentos })
   const { ana, rascunho } = await preparadores(base)

@@ -10,15 +10,15 @@ import { certo, corpoDe, preparadores } from '../preparo.ts'
 import { porMediana, porQuantil, quantil } from '../tabela.ts'
 
 const PECAS = 300
-/** What others ask meanwhile, a second. */
+/** Calls of others meanwhile, per second. */
 const POR_SEGUNDO = 60
-/** How often it is asked whether the dossier is done: finely, where that is what is measured; as the page does, where others are. */
+/** Interval of asking whether the PDF is ready: short when measuring it; as the page does, when measuring the others. */
 const VOLTA_MS = 50
 const VOLTA_DA_PAGINA_MS = 700
 
 const esperar = (ms: number) => new Promise((pronto) => setTimeout(pronto, ms))
 
-/** How long each frame took while the page went by from top to end, 240 px in each. */
+/** Duration of each frame while the page scrolls from top to end, 240 px per frame. */
 const percorrer = (page: Page) =>
   page.evaluate(
     () =>
@@ -37,7 +37,7 @@ const percorrer = (page: Page) =>
   )
 
 /**
- * A dossier of three hundred signed pieces: its index, reading it, its single PDF, and what others wait meanwhile
+ * A dossier of three hundred signed pieces: its index, reading it, its PDF, and the wait of others meanwhile
  * (docs/regras/promessas.md, L10).
  */
 export async function dossie(bancada: Bancada) {
@@ -57,7 +57,7 @@ export async function dossie(bancada: Bancada) {
           pai: String(mobilId),
           rascunho: {
             assunto: `Peça ${i + 1}`,
-            // one page, two, three: five hundred and some in all
+            // one to three pages each, some five hundred in all
             corpo: corpoDe([3, 12, 5, 3][i % 4] ?? 3, `${i} `),
             responsavelId: principal.responsavel?.id,
           },
@@ -86,7 +86,7 @@ export async function dossie(bancada: Bancada) {
   await chegou(page)
   await bancada.sossego()
   const quadros = await percorrer(page)
-  // an idle browser is still one that others would be measured beside
+  // even an idle browser would disturb the measure of the others
   await navegador.close()
   bancada.anotar(
     porQuantil('ler o documento completo até o fim, quadro', 'ms', quadros, 0.95, { nota }),

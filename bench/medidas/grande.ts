@@ -12,15 +12,15 @@ import { chamar, type Pedido } from '../http.ts'
 import { certo, preparadores } from '../preparo.ts'
 import { porQuantil } from '../tabela.ts'
 
-/** What a call may take, p95, however many documents there are. */
+/** Limit of a call, p95, ms, however many documents there are. */
 const ALVO = { max: 500 }
 
-/** Calls that once read more the more documents there were: searches of every kind, a draft deleted, the invariants. */
+/** Calls that once slowed down with the number of documents: searches, deleting a draft, the invariants. */
 export async function grande(bancada: Bancada) {
   await medirGrande(bancada, await bancada.casa({ documentos: bancada.opcoes.documentos }))
 }
 
-/** The same of a house that is open already. */
+/** The same, on a server already open. */
 export async function medirGrande(bancada: Bancada, casa: Casa) {
   const carla = await clienteDe(casa.base, 'carla.dias')
   for (const [nome, pedir] of Object.entries(await buscas(casa)))
@@ -46,7 +46,7 @@ const pedirDe = (quem: Cliente, { path: onde, query }: Consulta): Pedido => ({
   path: `${onde}?${new URLSearchParams(Object.entries(query).map(([nome, valor]) => [nome, String(valor)]))}`,
 })
 
-/** Times of all calls, refused ones too; how many were refused is said in the line. */
+/** Times of all calls, also refused ones; the line says how many were refused. */
 async function medir(
   bancada: Bancada,
   { base }: Casa,
@@ -70,7 +70,7 @@ const { comuns, medias, raras } = palavrasDaEscala()
 const uma = (palavras: string[], i: number) => palavras[(i * 37) % palavras.length] ?? ''
 const plural = (palavra: string) => (palavra.endsWith('l') ? `${palavra.slice(0, -1)}is` : `${palavra}s`)
 
-/** Words of every frequency, as a box gets them. */
+/** Words of every frequency, as a search box gets them. */
 const PALAVRAS: Record<string, (i: number) => string> = {
   'palavra muito comum': (i) => uma(comuns, i),
   'palavra média': (i) => uma(medias, i),
@@ -131,7 +131,7 @@ async function avancadas({ banco }: Casa): Promise<Record<string, (i: number) =>
   }
 }
 
-/** A new document that is the best for a word most documents hold: at which place it is found. */
+/** The place at which search finds a new document that matches best a word most documents have. */
 async function novoEMelhor(bancada: Bancada, { base }: Casa) {
   const { ana, rascunho, finalizar, resumo, assinar } = await preparadores(base)
   const documento = await finalizar(await rascunho('Serviço serviço serviço serviço'))

@@ -10,7 +10,7 @@ const NOTA =
   'Trocas: sem freio de rede, API +20 ms, do clique ao quadro pintado com o texto do documento; a lista já estava parada havia 5 s.'
 const LINHA = 'tr[data-linha] a[href^="/documento/"]'
 
-/** From the click on an element to the painted answer; the pointer rests on it for `pousar` ms before. */
+/** Ms from the click to the painted answer; the pointer rests on the element for `pousar` ms before. */
 async function clicar(page: Page, alvo: Locator, onde: string, resposta: Resposta, pousar = 0): Promise<number> {
   await alvo.scrollIntoViewIfNeeded()
   const caixa = await alvo.boundingBox()
@@ -26,7 +26,7 @@ async function clicar(page: Page, alvo: Locator, onde: string, resposta: Respost
   return page.evaluate(() => (window as unknown as { banco: Instrumento }).banco.medida)
 }
 
-/** Row to detail: the first document opened since the page came, and the next one. */
+/** Opens documents from rows of the desk: the first after loading the page, and the next one. */
 async function linhaDocumento(
   bancada: Bancada,
   navegador: Browser,
@@ -60,7 +60,7 @@ async function linhaDocumento(
   }
 }
 
-/** What happens under the hand: opening a row, changing unit. */
+/** Answers to clicks: opening a row, changing unit. */
 export async function interacao(bancada: Bancada) {
   const nota = `${NOTA} Entre ${bancada.volume}.`
   const { base } = await bancada.casa({ comAtraso: true, documentos: bancada.opcoes.documentos })
@@ -97,7 +97,7 @@ export async function interacao(bancada: Bancada) {
   bancada.anotar(porMediana('troca de lotação → mesa nova', 'ms', troca, { alvo: { max: 150 }, nota }))
 }
 
-/** Ana's two units, there and back. */
+/** Between Ana's two units, there and back. */
 async function trocarLotacao(bancada: Bancada, navegador: Browser, base: string, sessao: Sessao): Promise<number[]> {
   const contexto = await novoContexto(navegador, 'direto', sessao)
   try {

@@ -11,7 +11,7 @@ import { chamar } from '../http.ts'
 
 const JUNTOS = 32
 
-/** Finalising as fast as one series allows, then signing; the promises of numbering are checked on what was left. */
+/** Finalises as fast as one series allows, then signs, and checks the numbering promises on the result. */
 export async function numeracao(bancada: Bancada) {
   const casa = await bancada.casa({ documentos: bancada.opcoes.documentos })
   const { base, banco, pasta } = casa
@@ -31,9 +31,9 @@ export async function numeracao(bancada: Bancada) {
     })
     if (status !== 200) throw new Error(`finalizar: ${status} ${texto.slice(0, 200)}`)
     tempos.push(ms)
-    finalizados.push(JSON.parse(texto) as Documento) // the server parsed it against the contract
+    finalizados.push(JSON.parse(texto) as Documento) // the server answers by the contract
   }
-  // the first ones prepare their statements on each connection of the pool
+  // the first calls prepare statements on each connection of the pool
   await emParalelo(rascunhos.splice(0, 100), JUNTOS, finalizar)
   tempos.splice(0)
   await bancada.sossego()

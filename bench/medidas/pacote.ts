@@ -10,7 +10,7 @@ import { porMediana } from '../tabela.ts'
 
 const KB = 1024
 
-/** Runs a command to its end, without its words; ms it took, what it said when it failed. */
+/** Runs a command silently; answers its ms. Throws with its output if it fails. */
 async function executar(argumentos: string[]): Promise<number> {
   const inicio = performance.now()
   const processo = spawn(process.execPath, argumentos, { stdio: ['ignore', 'pipe', 'pipe'] })
@@ -24,11 +24,11 @@ async function executar(argumentos: string[]): Promise<number> {
 
 const VITE = path.resolve('node_modules/vite/bin/vite.js')
 
-/** The pages the server shows, built again when their sources changed. */
+/** Rebuilds the served pages if their sources changed. */
 export const construirPaginas = () =>
   executar(['--input-type=module', '-e', `import { construir } from './scripts/setup.mjs'; construir()`])
 
-/** The time of the build, and what a release that changes one label makes people fetch again. */
+/** Build time, and what people download again after a release that changes one label. */
 export async function pacote(bancada: Bancada) {
   const tempos: number[] = []
   for (let vez = 0; vez < bancada.n(3, 1); vez++) {
@@ -49,7 +49,7 @@ export async function pacote(bancada: Bancada) {
   )
 }
 
-/** The same application with one label changed (as in tests/bundle). */
+/** The application with one label changed (as in tests/bundle). */
 const outroRotulo: Plugin = {
   name: 'outro-rotulo',
   enforce: 'pre',
@@ -60,15 +60,15 @@ const outroRotulo: Plugin = {
 async function construir(plugins: Plugin[]): Promise<Rollup.RolldownOutput['output']> {
   process.env['NODE_ENV'] = 'production'
   const saida = await build({ logLevel: 'error', plugins, build: { write: false } })
-  return (saida as Rollup.RolldownOutput).output // one build, no watcher
+  return (saida as Rollup.RolldownOutput).output // a single build without watching
 }
 
-/** What a developer waits for before each commit. */
+/** The checks that a developer runs before each commit. */
 export async function verificacao(bancada: Bancada) {
   await bancada.sossego()
   const segundos = (await executar(['scripts/test.mjs', '--rapido'])) / 1000
   const fontes = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((nome) => /\.tsx?$/.test(nome)).length
-  const { version } = JSON.parse(readFileSync('node_modules/typescript/package.json', 'utf8')) as { version: string } // the package's own
+  const { version } = JSON.parse(readFileSync('node_modules/typescript/package.json', 'utf8')) as { version: string } // the package's own file
   bancada.anotar(
     porMediana('npm run check', 's', [segundos], {
       alvo: { max: 30 },

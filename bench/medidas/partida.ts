@@ -5,17 +5,17 @@ import type { Bancada } from '../bancada.ts'
 import { iniciarServidor, portaLivre, type Servidor } from '../servidor.ts'
 import { porMediana } from '../tabela.ts'
 
-/** A process and all that came from it, while they run. */
+/** A running process and all its descendants. */
 function familia(pid: number): number[] {
   const filhos = readdirSync('/proc')
     .filter((nome) => /^\d+$/.test(nome))
     .filter((nome) => {
       try {
-        // the name may hold spaces and parentheses; the parent is the second field after it
+        // the name may contain spaces and parentheses; the parent is the second field after it
         const [, resto = ''] = /\) (.*)$/s.exec(readFileSync(`/proc/${nome}/stat`, 'utf8')) ?? []
         return Number(resto.split(' ')[1]) === pid
       } catch {
-        return false // it ended meanwhile
+        return false // it has ended
       }
     })
   return [pid, ...filhos.flatMap((filho) => familia(Number(filho)))]
@@ -26,7 +26,7 @@ const campo = (arquivo: string, nome: string) => {
   return Number(achado?.[1] ?? Number.NaN) / 1024
 }
 
-/** Megabytes held: shared pages counted once for each process (RSS), and divided among those that share them (PSS). */
+/** Memory in MB: RSS counts shared pages in each process, PSS divides them among the processes. */
 function memoria(pid: number) {
   const todos = familia(pid)
   const soma = (medir: (processo: number) => number) => todos.reduce((total, processo) => total + medir(processo), 0)
@@ -38,13 +38,13 @@ function memoria(pid: number) {
       try {
         return campo(`/proc/${processo}/smaps_rollup`, 'Pss')
       } catch {
-        return campo(`/proc/${processo}/status`, 'VmRSS') // another account's process shows no more
+        return campo(`/proc/${processo}/status`, 'VmRSS') // all that another account's process shows
       }
     }),
   }
 }
 
-/** From nothing to ready, from data to ready again, and what both processes hold when nobody asks anything. */
+/** First start, start with existing data, and memory of all processes when idle. */
 export async function partida(bancada: Bancada) {
   const primeiras: number[] = []
   const seguintes: number[] = []

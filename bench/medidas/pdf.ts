@@ -6,7 +6,7 @@ import type { Bancada } from '../bancada.ts'
 import { corpoDe } from '../preparo.ts'
 import { porMediana, porQuantil } from '../tabela.ts'
 
-/** So many paragraphs fill three pages. */
+/** Paragraphs that fill three pages. */
 const PARAGRAFOS = 21
 
 const dados = (i: number): DadosPdf => ({
@@ -23,14 +23,14 @@ const dados = (i: number): DadosPdf => ({
   signatarios: [
     { nome: 'Bruno Lima', cargo: 'Gerente de Governança', unidade: 'Gerência de Governança', substitui: '', papel: '' },
   ],
-  // other words each time: nothing set before may be used again
+  // different words each time, so that nothing cached is used
   corpo: corpoDe(PARAGRAFOS, `${i}.`),
   codigoVerificador: '7K3M9QX2ZD4HB8WR',
   enderecoValidacao: 'https://carimbo.exemplo.gov.br/?codigo=7K3M9QX2ZD4HB8WR',
   faixa: null,
 })
 
-/** Setting three pages, and sealing them, each alone in this process. */
+/** Composing three pages and sealing them, each alone in this process. */
 export async function pdf(bancada: Bancada) {
   const compositor = criarPdf({ trabalhadores: 1 })
   bancada.aoFim(() => compositor.encerrar())

@@ -11,12 +11,12 @@ import { certo } from '../preparo.ts'
 import { porMediana, porQuantil, quantil } from '../tabela.ts'
 
 const ORGAOS = Array.from({ length: 20 }, (_, n) => `ORG${String.fromCharCode(65 + n)}`)
-/** Calls a second of the others. */
+/** Calls of others per second. */
 const RITMO = 20
 
 type Tamanho = { pessoas: number; unidades: number }
 
-/** A register of 20 órgãos; `dominio` is where its people get e-mail, so that another changes everybody. */
+/** A register of 20 órgãos. Another `dominio` of e-mail addresses changes everybody. */
 function planilha({ pessoas, unidades }: Tamanho, dominio: string) {
   const porOrgao = Math.floor(unidades / ORGAOS.length)
   return xlsxDe({
@@ -47,7 +47,7 @@ function planilha({ pessoas, unidades }: Tamanho, dominio: string) {
   })
 }
 
-/** Waits for a state; answers the plan and how long it took, s. */
+/** Waits for a state; answers the plan and the wait, s. */
 async function ate(quem: Cliente, id: number, estado: Plano['estado']) {
   const inicio = performance.now()
   for (;;) {
@@ -58,7 +58,7 @@ async function ate(quem: Cliente, id: number, estado: Plano['estado']) {
   }
 }
 
-/** Sends, waits for the plan, applies it; answers how long each took, s. */
+/** Sends a file, waits for its plan and applies it; answers the time of each step, s. */
 async function carregar(quem: Cliente, arquivo: Uint8Array) {
   const inicio = performance.now()
   const enviado = await certo(
@@ -109,7 +109,7 @@ async function comOutros(bancada: Bancada, { base }: Casa, bruno: Cliente, arqui
   )
 }
 
-/** What loading a register takes, alone and while others work. */
+/** Loading a register, alone and while others work. */
 export async function plano(bancada: Bancada) {
   const tamanho: Tamanho = { pessoas: bancada.n(50_000, 2_000), unidades: bancada.n(5_000, 200) }
   const nota = `${tamanho.pessoas} pessoas e ${tamanho.unidades} unidades de um arquivo; outros: ${RITMO} pedidos/s (mesa e documento).`

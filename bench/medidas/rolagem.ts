@@ -9,7 +9,7 @@ const LINHAS = 10_000
 const CAMPO = 'main input[type=search]'
 const PALAVRA = 'documento'
 
-/** Rows that were brought: those drawn, and those of stretches that only keep their room (features/mesa/use-trecho.ts). */
+/** Loaded rows: those drawn, and those whose stretch only keeps its space (features/mesa/use-trecho.ts). */
 const linhas = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[data-longe]')].reduce(
@@ -18,7 +18,7 @@ const linhas = (page: Page) =>
     ),
   )
 
-/** Goes to where a group ends short until the desk has brought as many rows as promised; fails when it stops before that. */
+/** Scrolls to unfinished groups until the desk has loaded the promised rows. Throws if it stops before. */
 async function trazerTodas(page: Page): Promise<number> {
   let quantas = await linhas(page)
   for (let parada = 0; quantas < LINHAS; parada++) {
@@ -32,7 +32,7 @@ async function trazerTodas(page: Page): Promise<number> {
   return quantas
 }
 
-/** Frames drawn in each second while the wheel turns, there and back. */
+/** Frames drawn in each second while the wheel turns down and up. */
 async function rolar(page: Page, segundos: number): Promise<number[]> {
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2))
   await page.mouse.move(675, 500)
@@ -62,7 +62,7 @@ async function rolar(page: Page, segundos: number): Promise<number[]> {
   )
 }
 
-/** The desk of a unit with ten thousand rows, all of them brought: turning the wheel, and typing in its filter. */
+/** A unit's desk with ten thousand loaded rows: scrolling, and typing in its filter. */
 export async function rolagem(bancada: Bancada) {
   const { base } = await bancada.casa({ comAtraso: true, documentos: bancada.opcoes.documentos })
   const navegador = await abrirNavegador(bancada)

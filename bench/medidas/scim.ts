@@ -7,11 +7,11 @@ import { type Bancada, type Casa } from '../bancada.ts'
 import { porQuantil } from '../tabela.ts'
 import { encher, PESSOAS, UNIDADES } from './cadastro.ts'
 
-/** A list of 100 among 50,000 people, p95, ms. */
+/** Limit for a page of 100 among 50,000 people, p95, ms. */
 const ALVO = { max: 100 }
 const NOTA = `100 de cada vez, entre ${PESSOAS} pessoas e ${UNIDADES} unidades.`
 
-/** A credential of a source of the kind SCIM, of one órgão or of all. */
+/** Token of a SCIM source, of one órgão or of all. */
 async function credencial({ banco }: Casa, orgao: string | null) {
   const token = randomBytes(24).toString('base64url')
   const fonte = await linha<{ id: number }>(
@@ -27,7 +27,7 @@ async function credencial({ banco }: Casa, orgao: string | null) {
   return token
 }
 
-/** Each way a client asks; `i` is the sample's number. */
+/** A client's requests; `i`: the sample's number. */
 const PEDIDOS: Record<string, (i: number) => string> = {
   'pessoas, primeira página': () => 'Users?count=100',
   'pessoas, página do meio': (i) => `Users?count=100&startIndex=${20_001 + i * 100}`,
@@ -41,7 +41,7 @@ const PEDIDOS: Record<string, (i: number) => string> = {
   'unidades, sem membros': () => 'Groups?count=100&excludedAttributes=members',
 }
 
-/** What a provisioning client waits for when it reads the register. */
+/** A provisioning client's reading of the register. */
 export async function scim(bancada: Bancada) {
   const casa = await bancada.casa()
   await encher(casa)
@@ -50,7 +50,7 @@ export async function scim(bancada: Bancada) {
     for (const [nome, pedido] of Object.entries(PEDIDOS)) {
       const tempos: number[] = []
       const n = bancada.n(60, 20)
-      // the first ones are of connections that have not read these tables yet
+      // the first calls use connections that have not read these tables yet
       for (let i = -5; i < n; i++) {
         const inicio = performance.now()
         const resposta = await fetch(`${casa.base}/scim/v2/${pedido(Math.max(0, i))}`, {

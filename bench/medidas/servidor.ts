@@ -12,14 +12,14 @@ const NOTA = 'Servidor: um pedido por vez por HTTP, servidor, PostgreSQL e quem 
 
 const DA_CARGA = 20_000
 
-/** The server's answers one at a time: with the demonstration's data, and again among many documents. */
+/** The server's answers one at a time: with the demonstration's data, and among many documents. */
 export async function servidor(bancada: Bancada) {
   await consultas(bancada, await bancada.casa(), 'demonstração')
   const casa = await bancada.casa({ documentos: bancada.opcoes.documentos })
   await consultas(bancada, casa, bancada.volume)
   await arquivo(bancada, casa, bancada.volume)
   await busca(bancada, casa, bancada.volume)
-  // Everybody at once on desks of a usual size: one in twenty of the documents are on Carla's.
+  // load on desks of a usual size: one in twenty documents is on Carla's
   const documentos = Math.min(DA_CARGA, bancada.opcoes.documentos)
   await carga(bancada, await bancada.casa({ documentos }), emMilhares(documentos))
 }
@@ -56,7 +56,7 @@ async function consultas(bancada: Bancada, { base }: Casa, dados: string) {
   )
 }
 
-/** The desk of the unit that keeps the archive: what is due among all that is not yet. */
+/** The archive unit's desk: the due documents among all that are not due yet. */
 async function arquivo(bancada: Bancada, { base }: Casa, dados: string) {
   const quiteria = await clienteDe(base, 'quiteria.amorim', 'NUARQ')
   await bancada.sossego()
@@ -69,7 +69,7 @@ async function arquivo(bancada: Bancada, { base }: Casa, dados: string) {
   )
 }
 
-/** A via sent and received between two units, as many movements as asked. */
+/** Sends and receives a via between two units, `movimentos` times in all. */
 async function vaivem(base: string, carla: Cliente, movimentos: number): Promise<number[]> {
   const rafael = await clienteDe(base, 'rafael.coutinho')
   const { itens } = await mesaDe(carla)
@@ -102,7 +102,7 @@ async function vaivem(base: string, carla: Cliente, movimentos: number): Promise
   return tempos
 }
 
-/** Words common, middling and rare, alone and in pairs; and siglas, loosely typed. */
+/** Common, medium and rare words, alone and in pairs; and siglas, loosely typed. */
 async function busca(bancada: Bancada, { base }: Casa, dados: string) {
   const carla = await clienteDe(base, 'carla.dias')
   const { comuns, medias, raras } = palavrasDaEscala()

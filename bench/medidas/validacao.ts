@@ -10,7 +10,7 @@ import { preparadores } from '../preparo.ts'
 import { porQuantil } from '../tabela.ts'
 import { createKeys } from '#server/proof/api.ts'
 
-/** `ritmo`: how many a second come while others ask. */
+/** `ritmo`: files per second while others work. */
 type Tamanho = { nome: string; bytes: number; alvo: number; ritmo: number }
 const TAMANHOS: Tamanho[] = [
   { nome: '200 kB', bytes: 200_000, alvo: 150, ritmo: 10 },
@@ -18,7 +18,7 @@ const TAMANHOS: Tamanho[] = [
 ]
 const SELOS = 2
 
-/** A PDF of this size, of pages that do not compress, sealed twice by the house's own seal. */
+/** A PDF of about this size that does not compress, with two of the house's seals. */
 async function assinado(pasta: string, bytes: number): Promise<Uint8Array> {
   const documento = PDF.create()
   documento.addPage()
@@ -34,12 +34,12 @@ async function assinado(pasta: string, bytes: number): Promise<Uint8Array> {
   return pdf
 }
 
-/** A file dropped on the validation page: how long until its verdict, and what others wait meanwhile (issue's done-when 7). */
+/** A file dropped on the validation page: time to the verdict, and the wait of others meanwhile. */
 export async function validacao(bancada: Bancada) {
   const { base, pasta } = await bancada.casa({ documentos: bancada.opcoes.documentos })
   const { ana } = await preparadores(base)
   const validar = async (pdf: Uint8Array): Promise<number> => {
-    // not by fetch: what it does with megabytes keeps the loop that measures the others waiting
+    // fetch would block, with megabytes, the event loop that measures the others
     const { status, ms, texto } = await chamar(base, { method: 'POST', path: '/publico/validacao/arquivo', corpo: pdf })
     const { explicacao } = JSON.parse(texto) as { explicacao?: string } // the contract's answer, or a problem
     if (status !== 200 || !explicacao?.startsWith('A assinatura é válida')) throw new Error(`${status}: ${explicacao}`)
