@@ -16,16 +16,16 @@ const migracoes: Migracao[] = Object.entries(scripts).map(([caminho, sql]) => ({
   sql,
 }))
 
-/** A new name whenever a migration changes, so an old tab's database is never half of today's. */
+/** A new database name whenever a migration changes, so that an old tab's database never mixes with the new schema. */
 const somar = (soma: number, texto: string) =>
   texto.split('').reduce((a, letra) => (a * 31 + letra.charCodeAt(0)) | 0, soma)
 const nome = `carimbo-${migracoes.reduce((soma, { sql }) => somar(soma, sql), 7).toString(36)}`
 
-/** PostgreSQL in the page, kept in IndexedDB: the server's own SQL and migrations. Written out when idle and when the page goes. */
+/** PostgreSQL in the page with the server's migrations, stored in IndexedDB when idle and when the page closes. */
 export async function abrirBanco(): Promise<{ banco: Banco; guardarAgora: () => Promise<void> }> {
   const cliente = await PGlite.create(`idb://${nome}`, {
     extensions: { unaccent },
-    // what it writes out while it opens is waited for: unwaited, it meets the first statements and its failure is nobody's
+    // awaits the writes of opening: not awaited, they would meet the first statements, and nobody would handle their failure
     relaxedDurability: false,
     parsers: {
       [tipos.inteiro.oid]: tipos.inteiro.ler,
@@ -33,13 +33,13 @@ export async function abrirBanco(): Promise<{ banco: Banco; guardarAgora: () => 
       [tipos.dia.oid]: tipos.dia.ler,
     },
   })
-  // Its own writing out, after each statement, waits for nobody and meets files that come and go: it is done here instead.
+  // turns off PGlite's write after each statement, which nobody awaits and which meets changing files; `escrever` replaces it
   cliente.syncToFs = async () => {}
   const escrever = async () => cliente.fs?.syncToFs(true)
   await escrever()
   await cliente.exec(`set timezone = 'UTC'`)
   let relogio: number | undefined
-  // Between statements; what could not be written out is tried again.
+  // runs between statements; a failed write is tried again
   const guardar = () => void cliente.runExclusive(escrever).catch(emBreve)
   function emBreve() {
     clearTimeout(relogio)
@@ -95,7 +95,7 @@ export async function abrirBanco(): Promise<{ banco: Banco; guardarAgora: () => 
   })
   return {
     banco,
-    /** Resolves when all that was written is in the browser's storage: a page that leaves right after loses nothing. */
+    /** Resolves when all writes are in the browser's storage: a page that closes right after loses nothing. */
     async guardarAgora() {
       clearTimeout(relogio)
       await cliente.runExclusive(escrever).catch(emBreve)

@@ -44,13 +44,13 @@ const configuracao: ConfigPublica = {
   ORGAO_NOME: 'Governo do Estado (demonstração)',
 }
 
-/** The whole backend in this page: database, rules, identity. Never resolves at the provider's own addresses. */
+/** Starts the whole backend in this page: database, rules, identity. Never resolves at the provider's own addresses. */
 export async function start() {
   lerCenario()
   usarCatalogo('en', en, enServer)
   usarCatalogo('es', es, esServer)
   if (paginaDoProvedor()) await new Promise<never>(() => {})
-  // What index.html asked for early went to no server at all.
+  // drops index.html's early request, which no server got
   delete window.__pre
   const { banco, guardarAgora } = await abrirBanco()
   const portas = criarPortas(banco)
@@ -58,7 +58,7 @@ export async function start() {
     { iss: `${location.origin}/realms/pbdoc`, realm: 'interno' },
     { iss: `${location.origin}/realms/paraiba`, realm: 'externo' },
   ])
-  // One transaction: IndexedDB is slow per commit, and a tab closed half way leaves nothing half done.
+  // one transaction: IndexedDB is slow per commit, and a tab closed halfway leaves nothing half done
   await banco.transacao((tx) => semear({ ...portas, banco: tx }, (frase) => console.info(frase), 'curto'))
   const worker = setupWorker(
     http.get('/config.json', () => HttpResponse.json(configuracao)),
@@ -68,7 +68,7 @@ export async function start() {
   )
   await worker.start({ quiet: true, onUnhandledFrame: 'bypass' })
   desenharPainel()
-  // what a page closed half way left to be done
+  // resumes what a page closed halfway left
   retomada.iniciar(portas)
   reorganizacoes.iniciar(portas)
   ancoragem.iniciar(portas)

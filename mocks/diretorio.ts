@@ -1,6 +1,6 @@
 import type { Diretorio, EntradaDoDiretorio } from '#server/base/ports.ts'
 
-/** People of a directory that is not there: enough to see a source tried, one of them without a CPF that exists. */
+/** A fictitious directory for trying a source; one person has an invalid CPF. */
 const PESSOAS = [
   ['Helena Prado', '529.982.247-25', '0090001', 'helena.prado@exemplo.pb.gov.br', 'GEGOV'],
   ['Ivo Nunes', '111.444.777-35', '0090002', 'ivo.nunes@exemplo.pb.gov.br', 'GELIC'],
@@ -17,7 +17,7 @@ const entradas: EntradaDoDiretorio[] = PESSOAS.map(([cn, cpf, matricula, mail, o
   ),
 }))
 
-/** A page can't speak LDAP: the one directory that answers in a browser is ldap://localhost. */
+/** A page can't speak LDAP, so only ldap://localhost answers. */
 export const lerDemonstracao: Diretorio['ler'] = async ({ url }, [pessoas]) =>
   url.startsWith('ldap://localhost') && pessoas
     ? { entradas: [entradas] }

@@ -3,7 +3,7 @@ import { http, HttpResponse, type HttpHandler } from 'msw/http'
 import type { Portas } from '#server/base/contexto.ts'
 import { despachar } from '#server/http/dispatch.ts'
 
-/** A file that comes part by part, each when it is asked for. */
+/** Streams a file part by part, as the reader asks. */
 function corpoDePartes(partes: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const fila = partes[Symbol.asyncIterator]()
   return new ReadableStream({
@@ -15,7 +15,7 @@ function corpoDePartes(partes: AsyncIterable<Uint8Array>): ReadableStream<Uint8A
   })
 }
 
-/** Server-sent events as a byte stream, as the Node host sends them. */
+/** Server-sent events as a byte stream, as the server sends them. */
 function corpoDeEventos(eventos: AsyncIterable<unknown>): ReadableStream<Uint8Array> {
   const codificador = new TextEncoder()
   const fila = eventos[Symbol.asyncIterator]()
@@ -33,8 +33,8 @@ function corpoDeEventos(eventos: AsyncIterable<unknown>): ReadableStream<Uint8Ar
 }
 
 /**
- * Every endpoint of the contract by the server's own dispatcher and handlers. A write is answered once `guardar` has put
- * it where it outlives the page, as a server answers after its commit.
+ * Serves every endpoint by the server's own dispatcher and handlers. A write is answered once `guardar` has stored it, as a server
+ * answers after its commit.
  */
 export const api = (portas: Portas, guardar: () => Promise<void>): HttpHandler =>
   http.all('*/api/*', async ({ request }) => {

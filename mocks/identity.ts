@@ -20,7 +20,7 @@ type DadosToken = {
 const DURACAO = 300
 const EXPIROU = 'carimbo.mocks.expirou'
 
-/** Ends every session made until now, at the provider and in the tokens: the next sign-in is a new one. */
+/** Ends all sessions so far, at the provider and in the tokens: everybody must sign in again. */
 export function expirarSessoes() {
   sessionStorage.setItem(EXPIROU, String(Date.now()))
   for (const realm of ['pbdoc', 'paraiba']) localStorage.removeItem(chaveDaSessao(realm))
@@ -33,10 +33,10 @@ const doRealm = (realm: string) =>
   identidades.filter((pessoa) => (pessoa.realm === 'externo') === (realm === 'paraiba'))
 
 const codificar = (dados: object) => paraBase64url(new TextEncoder().encode(JSON.stringify(dados)))
-const decodificar = <T>(texto: string): T => JSON.parse(new TextDecoder().decode(deBase64url(texto))) as T // written by codificar, above
+const decodificar = <T>(texto: string): T => JSON.parse(new TextDecoder().decode(deBase64url(texto))) as T // written by codificar
 const jwt = (dados: object) => `${codificar({ alg: 'none' })}.${codificar(dados)}.`
 
-/** What is inside a token made here and still good; undefined for anything else. */
+/** Data of a token made here; `exp` is 0 if its session was ended. Undefined for anything else. */
 export function dadosDoToken(token: string): DadosToken | undefined {
   try {
     const dados = decodificar<DadosToken>(token.split('.')[1] ?? '')
@@ -74,7 +74,7 @@ function emitir({ sub, auth_time, realm, nonce }: Concessao) {
   })
 }
 
-/** An identity provider that believes whoever you say you are, over the true code flow: the app cannot tell. */
+/** An identity provider that believes any name, over the real code flow: the app can't tell the difference. */
 export const identity = [
   http.get('*/realms/:realm/.well-known/openid-configuration', ({ params }) => {
     const base = emissor(String(params['realm']))
@@ -113,7 +113,7 @@ function entrarComo(realm: Realm, pedido: URLSearchParams, sessao: Sessao) {
   voltar(realm, pedido, { code: codificar({ ...sessao, realm, nonce: pedido.get('nonce'), emitido: Date.now() }) })
 }
 
-/** The provider's own pages, drawn in place of the app at /realms/…; false at any other address. */
+/** Draws the provider's own pages at /realms/…; answers false at other addresses. */
 export function paginaDoProvedor(): boolean {
   const [, realm, pagina] =
     /^\/realms\/(pbdoc|paraiba)\/protocol\/openid-connect\/(auth|logout)$/.exec(location.pathname) ?? []

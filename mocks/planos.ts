@@ -4,9 +4,8 @@ const { serialize } = protocol
 type Plano = { nome: string; tipos: number[] }
 
 /**
- * Statements that are parsed and planned once each, by name, as the server's driver does it: over a whole document planning
- * takes longer than anything else, and in the page everything takes ten times as long. To be called inside a transaction
- * of `cliente`, which holds all others off.
+ * Parses and plans each statement once, by name, as the server's driver does: for whole documents planning takes longest, and in
+ * the page ten times as long. Call it inside a transaction of `cliente`, which keeps others off.
  */
 export function comPlanos(cliente: PGlite) {
   const planos = new Map<string, Plano>()
@@ -45,6 +44,6 @@ export function comPlanos(cliente: PGlite) {
         serialize.sync(),
       )
       const [resultado] = parse.parseResults(ditas, cliente.parsers)
-      return (resultado?.rows ?? []) as T[] // as PGlite's own `query` says of its rows
+      return (resultado?.rows ?? []) as T[] // typed as PGlite's own `query` types its rows
     })
 }

@@ -12,7 +12,7 @@ import { dadosDoToken } from './identity.ts'
 import { paginaDoPacote } from './pacote.ts'
 import { segredos } from './segredos.ts'
 
-/** Files in the browser's cache storage: they survive a reload, as the database does. */
+/** Files in the browser's cache storage, which survives a reload as the database does. */
 const arquivos: Arquivos = {
   async guardar(bytes) {
     const sha256 = await sha256Hex(bytes)
@@ -47,7 +47,7 @@ const arquivos: Arquivos = {
 const pdfLatino = (texto: string) => texto.replace(/[^\u0020-\u00ff]/g, '?').replace(/[\\()]/g, '\\$&')
 const latin1 = (texto: string) => Uint8Array.from(texto, (letra) => letra.charCodeAt(0) & 255)
 
-/** A small true PDF, marked DEMONSTRAÇÃO: the real one is set by the server. */
+/** A small but valid PDF, marked DEMONSTRAÇÃO: only the server composes the real one. */
 const pdf: Pdf = {
   async compor(dados) {
     const linhas = [
@@ -116,14 +116,14 @@ const pdf: Pdf = {
     }),
 }
 
-/** Nothing in this page is of anybody: its key is known to everybody. */
+/** The key is public, because this page has no real people's data. */
 const cpfs = criarCpfs(new TextEncoder().encode('a demonstracao nao guarda nada.!'))
 
 const SELO = /%%SELO-DE-DEMONSTRACAO (\S+) ([0-9a-f]{64})\n$/
 
-/** Not a signature: a line with a hash, enough to see every screen. Nothing made here may pass for signed elsewhere. */
+/** Not a signature: a line with a hash, enough for every screen. Nothing made here may pass for signed elsewhere. */
 const chaves: Chaves = {
-  // the seal of demonstration is no signature: there is none to take out, and the export's page says so
+  // the demonstration's seal is no signature to extract, and the export's page says so
   extrair: () => ({ assinaturas: [], certificados: [] }),
   pronta: async () => true,
   async selar(bytes, { campo }) {
@@ -193,7 +193,7 @@ const tokens: Tokens = {
   },
 }
 
-/** The list of what the dossier holds: putting PDFs together is the server's. */
+/** Only a list of the dossier's pieces: joining PDFs is done by the server. */
 const dossie: Dossie = {
   async montar({ titulo, orgao, assunto, data, feito, enderecoValidacao, partes }, _ler, andar) {
     await andar(partes.length)
@@ -225,7 +225,7 @@ const dossie: Dossie = {
   },
 }
 
-/** All tabs hear each other, as all server processes do. */
+/** All tabs get each other's events, as all server processes do. */
 function criarEventos(): Eventos {
   return {
     async publicar(canais, dados) {
@@ -279,7 +279,7 @@ export const criarPortas = (banco: Banco): Portas => ({
   provedor: { tipo: 'EXTERNO', responde: async () => true },
   eventos: criarEventos(),
   limites: { consumir: async () => 0 },
-  // a page may not call other systems: what would be sent fails, and says so
+  // a page may not call other systems: sending fails, with that reason
   webhooks: {
     aceita: async (endereco) => endereco.startsWith('https://'),
     enviar: async () => ({ status: null, falha: 'DEMONSTRACAO' }),

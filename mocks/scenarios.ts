@@ -15,19 +15,18 @@ export type Cenario = (typeof cenarios)[number][0]
 const CHAVE = 'carimbo.mocks.cenario'
 const eCenario = (texto: string | null): texto is Cenario => cenarios.some(([valor]) => valor === texto)
 
-/** The one this tab is under. */
 function cenarioAtual(): Cenario {
   const guardado = sessionStorage.getItem(CHAVE)
   return eCenario(guardado) ? guardado : 'normal'
 }
 
-/** Puts the tab under a scenario; an expired session happens once, so that signing in again is part of it. */
+/** Sets the tab's scenario. The session expires only once, so that signing in again can be tried. */
 function escolher(cenario: Cenario) {
   if (cenario === 'sessao') expirarSessoes()
   sessionStorage.setItem(CHAVE, cenario === 'sessao' ? 'normal' : cenario)
 }
 
-/** Takes `?cenario=` out of the address, where a return from login would bring it back, and obeys it. */
+/** Applies `?cenario=` and removes it from the address, where a return from login would apply it again. */
 export function lerCenario() {
   const endereco = new URL(location.href)
   const pedido = endereco.searchParams.get('cenario')
@@ -43,7 +42,7 @@ const problema = (status: number, codigo: string, detail: string) =>
     { status, headers: { 'content-type': 'application/problem+json' } },
   )
 
-/** Comes before the API's handler and lets the call through where the scenario has no say. */
+/** Runs before the API's handler; undefined lets the call through. */
 export const cenario = (): HttpHandler =>
   http.all('*/api/*', async () => {
     const atual = cenarioAtual()

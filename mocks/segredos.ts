@@ -9,7 +9,7 @@ async function derivar(segredo: string, salt: Uint8Array<ArrayBuffer>) {
   return paraBase64url(new Uint8Array(bits))
 }
 
-/** What browsers have instead of argon2: enough for a demonstration that keeps nobody's secrets but its own. */
+/** PBKDF2, because browsers lack argon2: enough for a demonstration without real secrets. */
 export const segredos: Segredos = {
   async guardar(segredo) {
     const sal = crypto.getRandomValues(new Uint8Array(16))
