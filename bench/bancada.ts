@@ -79,8 +79,8 @@ export class Bancada {
   }
 
   /**
-   * Starts a server with the demonstration's data and `documentos` more documents. `comAtraso` puts before it the 20 ms proxy used
-   * when pages are measured.
+   * Starts a server with the demonstration's data and `documentos` more documents. `comAtraso` puts before it the 20 ms
+   * proxy used when pages are measured.
    */
   async casa({ comAtraso = false, documentos = 0 } = {}): Promise<Casa> {
     const pasta = await this.pasta()

@@ -1,7 +1,7 @@
 /**
- * npm run bench [-- --so parte] [--rapido] [--documentos N]: measures the promises of docs/regras/promessas.md, prints results beside
- * targets, and stores all samples in bench/resultados. For measures of a full house, writes N documents once (minutes for hundreds
- * of thousands) and works on copies. Exit 1: a measure failed; a missed target is only reported.
+ * npm run bench [-- --so parte] [--rapido] [--documentos N]: measures the promises of docs/regras/promessas.md, prints
+ * results beside targets, and stores all samples in bench/resultados. For measures of a full house, writes N documents once
+ * (minutes for hundreds of thousands) and works on copies. Exit 1: a measure failed; a missed target is only reported.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'

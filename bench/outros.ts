@@ -35,8 +35,8 @@ function juntar(a: Passada, b: Passada) {
 type Trabalho = { base: string; nome: string; quem: Cliente; trabalho: (segue: () => boolean) => Promise<string> }
 
 /**
- * The wait of others, alone and beside `trabalho`, at each rate: their p95 may at most double. `trabalho` runs until the function it
- * gets says stop.
+ * The wait of others, alone and beside `trabalho`, at each rate: their p95 may at most double. `trabalho` runs until the
+ * function it gets says stop.
  */
 export async function comOutros(bancada: Bancada, { quem, ...trabalho }: Trabalho) {
   const pedido = await pedidosDosOutros(quem)

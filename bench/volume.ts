@@ -26,8 +26,8 @@ function resumoDasFontes() {
 const copiar = (de: string, para: string) => execFileSync('cp', ['-a', `${de}/.`, para])
 
 /**
- * Copies into `pasta` a DATA_DIR with the demonstration and `documentos` more documents. It is written once (minutes for hundreds of
- * thousands) and kept in the system's temporary folder until seed or tables change.
+ * Copies into `pasta` a DATA_DIR with the demonstration and `documentos` more documents. It is written once (minutes for
+ * hundreds of thousands) and kept in the system's temporary folder until seed or tables change.
  */
 export async function copiarVolume(documentos: number, pasta: string): Promise<void> {
   const comeco = `carimbo-volume-${documentos}-`

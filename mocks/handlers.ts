@@ -33,8 +33,8 @@ function corpoDeEventos(eventos: AsyncIterable<unknown>): ReadableStream<Uint8Ar
 }
 
 /**
- * Serves every endpoint by the server's own dispatcher and handlers. A write is answered once `guardar` has stored it, as a server
- * answers after its commit.
+ * Serves every endpoint by the server's own dispatcher and handlers. A write is answered once `guardar` has stored it, as a
+ * server answers after its commit.
  */
 export const api = (portas: Portas, guardar: () => Promise<void>): HttpHandler =>
   http.all('*/api/*', async ({ request }) => {

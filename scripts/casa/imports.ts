@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 
 /**
- * `texto`: as written; `alvo`: the imported file from the root, or the package's name; `nomes`: the imported names; `soTipo`: types
- * only.
+ * `texto`: as written; `alvo`: the imported file from the root, or the package's name; `nomes`: the imported names;
+ * `soTipo`: types only.
  */
 export type Import = {
   arquivo: string

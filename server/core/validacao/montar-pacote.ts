@@ -15,7 +15,7 @@ export const emUmSo = (...modulos: string[]) =>
 /** Files of this size or more are stored uncompressed: a PDF hardly shrinks. */
 const GRANDE = 1024 * 1024
 
-/** Limit of the anexos' and terms' bytes inside the page, besides the document's. The page checks others when chosen. */
+/** Limit of bytes of anexos and terms inside the page, besides the document. Others are checked once their file is chosen. */
 const NA_PAGINA = 40 * 1024 * 1024
 /** Their folder in the zip. */
 const PASTA = 'anexos-e-termos'

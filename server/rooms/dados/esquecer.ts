@@ -27,7 +27,7 @@ async function esquecerEnderecos(banco: Banco) {
   )
 }
 
-/** People who signed in but were not in the register: three months after the case was resolved, else a year after the last try. */
+/** People who signed in without being in the register: three months after a decision, else a year after their last try. */
 const esquecerPendentes = (banco: Banco) =>
   apagarAosPoucos(
     banco,

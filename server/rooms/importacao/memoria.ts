@@ -2,7 +2,7 @@ import { type Banco, linha, sql } from '../../database/connection.ts'
 import type { Importador } from './montar.ts'
 import type { Motivo } from './motivos.ts'
 
-/** What the house has under the row's number. `sha256Linha` null: not imported, or the number belongs to another document's via. */
+/** What the house has under the row's number. `sha256Linha` null: not imported, or the number is of another document's via. */
 export type Existente = { sigla: string; sha256Linha: string | null; sha256Arquivo: string | null; em: string | null }
 
 /** By sigla; looks for the rows' numbers and those of their future vias. */

@@ -71,8 +71,8 @@ const candidatas = (banco: Banco, onde: SQL, depois: number | undefined, entrada
   )
 
 /**
- * People who left open work in units `l` of `onde`, latest first. With `entrada`, counts only what it may read, unless it is chefe
- * of the unit and so may know the whole number. A page is shorter if some work was settled meanwhile.
+ * People who left open work in units `l` of `onde`, latest first. With `entrada`, counts only what it may read, unless it is
+ * chefe of the unit and so may know the whole number. A page is shorter if some work was settled meanwhile.
  */
 export async function quemSaiu(banco: Banco, onde: SQL, depois: number | undefined, entrada?: EntradaAtiva) {
   const achadas = await candidatas(banco, onde, depois, entrada)

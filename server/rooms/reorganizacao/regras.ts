@@ -8,7 +8,7 @@ export type UnidadeVista = {
   orgaoId: number
   paiId: number | null
   ativa: boolean
-  /** It receives nothing: it may end or move, but can't be a destination. */
+  /** It receives nothing for now: it may end or move, but can't be a destination. */
   suspensa: boolean
   externa: boolean
   /** It keeps its órgão's archive. */
