@@ -11,10 +11,10 @@ import { useDebounced } from '#ui/use-debounced.ts'
 import { usePalavras } from '#domain/acessos/palavras.ts'
 import { TabelaDeAcessos } from './partes/TabelaDeAcessos.tsx'
 
-/** External signers are found by name, or because they are locked. */
+/** The filters that apply to external signers. */
 const DE_FORA: FiltroDeAcesso[] = ['TODAS', 'NUNCA_ENTRARAM', 'BLOQUEADAS']
 
-/** Who enters and when, of those within reach: people of the register, or who signs from outside. */
+/** The access of people within the administrator's reach: those in the register, or external signers. */
 export function AcessosPage() {
   const { t } = useLingui()
   const id = useId()

@@ -16,7 +16,6 @@ import { Tabela } from './tabelas/Tabela.tsx'
 export const CargosPage = () => <Cargos qual="cargos" />
 export const FuncoesPage = () => <Cargos qual="funcoes" />
 
-/** Cargos, or functions of trust: each is one line with how many people hold it. */
 function Cargos({ qual }: { qual: Qual }) {
   const { t } = useLingui()
   const { busca } = useBusca()

@@ -23,7 +23,7 @@ import { Lista } from './lista/Lista.tsx'
 import { Procura } from './lista/Procura.tsx'
 import { baixar, cadastroQueries } from './queries-do-cadastro.ts'
 
-/** The classification plan with its table of retention, or the class whose id the address goes on with. */
+/** The classification plan with its retention table, or the class whose id follows in the address. */
 export function ClassificacaoPage({ resto: [id, ...demais] }: { resto: string[] }) {
   if (id === undefined) return <Classificacao />
   return demais.length === 0 && /^\d+$/.test(id) ? <ClasseFicha id={id} /> : <AddressNotFound />

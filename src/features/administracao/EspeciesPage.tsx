@@ -12,7 +12,7 @@ import { baixar, cadastroQueries } from './queries-do-cadastro.ts'
 import { EspecieDialog } from './tabelas/EspecieDialog.tsx'
 import { Tabela } from './tabelas/Tabela.tsx'
 
-/** The espécies of documents: who administers everything writes them. */
+/** The espécies of documents. Only general administrators change them. */
 export function EspeciesPage() {
   const { t } = useLingui()
   const { texto, situacao } = useBusca().busca

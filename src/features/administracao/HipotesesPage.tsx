@@ -10,7 +10,7 @@ import { baixar, cadastroQueries } from './queries-do-cadastro.ts'
 import { HipoteseDialog } from './tabelas/HipoteseDialog.tsx'
 import { Tabela } from './tabelas/Tabela.tsx'
 
-/** The laws that let a document be closed: who administers everything writes them. */
+/** The laws that allow restricting a document. Only general administrators change them. */
 export function HipotesesPage() {
   const { t } = useLingui()
   const { texto, situacao } = useBusca().busca

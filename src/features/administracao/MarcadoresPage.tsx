@@ -11,7 +11,7 @@ import { baixar, cadastroQueries } from './queries-do-cadastro.ts'
 import { MarcadorDialog } from './tabelas/MarcadorDialog.tsx'
 import { Tabela } from './tabelas/Tabela.tsx'
 
-/** Markers that all units of the house, or of one órgão, put on what they hold. */
+/** Markers shared by all units of the house, or of one órgão. */
 export function MarcadoresPage() {
   const { t } = useLingui()
   const { texto, situacao, orgaoId } = useBusca().busca

@@ -21,7 +21,7 @@ import { FiltroPorOrgao } from './lista/Filtros.tsx'
 import { ContinuarDialog } from './numeracao/ContinuarDialog.tsx'
 import { cadastroQueries } from './queries-do-cadastro.ts'
 
-/** The next number of each espécie of an órgão, which goes on from another system's where somebody says so. */
+/** The next number of each espécie of an órgão. It can be raised, to go on from another system's numbering. */
 export function NumeracaoPage() {
   const { t } = useLingui()
   const { busca } = useBusca()

@@ -22,7 +22,7 @@ import { OrgaoFicha } from './orgaos/OrgaoFicha.tsx'
 import { administrarQueries } from '#domain/administracao/queries.ts'
 import { baixar, cadastroQueries } from './queries-do-cadastro.ts'
 
-/** The órgãos, or the one whose id the address goes on with. */
+/** The órgãos, or the one whose id follows in the address. */
 export function OrgaosPage({ resto: [id, ...demais] }: { resto: string[] }) {
   if (id === undefined) return <Orgaos />
   return demais.length === 0 && /^\d+$/.test(id) ? <OrgaoFicha id={id} /> : <AddressNotFound />

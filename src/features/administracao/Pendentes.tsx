@@ -17,7 +17,7 @@ import { administracaoMutations, administracaoQueries } from '#domain/administra
 import { LigarDialog } from './partes/LigarDialog.tsx'
 import { PendenteRow } from './partes/PendenteRow.tsx'
 
-/** Who signed in and could not be told from the register: bound to somebody here, or taken off the list. */
+/** Accounts that signed in and matched nobody in the register: to bind to a person, or to take off the list. */
 export function Pendentes() {
   const { t } = useLingui()
   const { data, error, refetch } = useQuery(administracaoQueries.pendentes())

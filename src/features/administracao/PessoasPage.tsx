@@ -22,7 +22,7 @@ import { PessoaFicha } from './pessoas/PessoaFicha.tsx'
 import { SituacaoDaPessoa } from './pessoas/SituacaoDaPessoa.tsx'
 import { baixar, cadastroQueries } from './queries-do-cadastro.ts'
 
-/** The people, or the one whose id the address goes on with. */
+/** The people, or the one whose id follows in the address. */
 export function PessoasPage({ resto: [id, ...demais] }: { resto: string[] }) {
   if (id === undefined) return <Pessoas />
   return demais.length === 0 && /^\d+$/.test(id) ? <PessoaFicha id={id} /> : <AddressNotFound />

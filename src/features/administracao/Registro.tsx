@@ -21,7 +21,7 @@ import { administracaoQueries, type FiltroDoRegistro } from '#domain/administrac
 
 type Props = { filtro?: FiltroDoRegistro; children?: ReactNode }
 
-/** What was administered, the newest first, a hundred at a time; each with what changed and why. `children`: what filters it. */
+/** The administration log, newest first, a hundred acts a page. `children`: its filters. */
 export function Registro({ filtro = {}, children }: Props) {
   const { t } = useLingui()
   const consulta = useInfiniteQuery(administracaoQueries.registro(filtro))

@@ -15,13 +15,12 @@ import { Cadeia } from './partes/Cadeia.tsx'
 import { Registro } from './Registro.tsx'
 import { baixarRegistro, type FiltroDoRegistro } from '#domain/administracao/queries.ts'
 
-/** The whole administration log: looked through, filtered, downloaded, and its chain verified. */
 export function RegistroPage() {
   const { t } = useLingui()
   const { atos, coisas, origens } = usePalavras()
   const { busca } = useBusca()
   const { texto, quem, ato, sobre, origem, de, ate } = busca
-  // as the address has it: the server reads each value, and refuses a wrong one with a sentence
+  // Values straight from the address: the server checks them, and refuses a wrong one with a sentence.
   const filtro = Object.fromEntries(
     Object.entries({ texto, quem, ato, sobre, origem, de, ate }).filter(([, valor]) => valor),
   ) as FiltroDoRegistro

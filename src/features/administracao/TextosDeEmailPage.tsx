@@ -26,7 +26,7 @@ import { BaixarCsv } from './lista/BaixarCsv.tsx'
 import { Escolha } from './lista/Escolha.tsx'
 import { Procura } from './lista/Procura.tsx'
 
-/** The e-mails the product sends, or the one whose key the address goes on with. */
+/** The e-mails the product sends, or the one whose key follows in the address. */
 export function TextosDeEmailPage({ resto: [chave, ...demais] }: { resto: string[] }) {
   if (chave === undefined) return <Textos />
   return demais.length === 0 && /^[a-z-]+$/.test(chave) ? <TextoPage chave={chave} /> : <AddressNotFound />

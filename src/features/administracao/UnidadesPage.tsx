@@ -23,13 +23,13 @@ import { Arvore } from './unidades/Arvore.tsx'
 import { UnidadeDialog } from './unidades/UnidadeDialog.tsx'
 import { UnidadeFicha } from './unidades/UnidadeFicha.tsx'
 
-/** The units, or the one whose id the address goes on with. */
+/** The units, or the one whose id follows in the address. */
 export function UnidadesPage({ resto: [id, ...demais] }: { resto: string[] }) {
   if (id === undefined) return <Unidades />
   return demais.length === 0 && /^\d+$/.test(id) ? <UnidadeFicha id={id} /> : <AddressNotFound />
 }
 
-/** The tree while nothing is looked for, else what was found. */
+/** The tree, or a flat list while something is searched. */
 function Unidades() {
   const { t } = useLingui()
   const { busca } = useBusca()

@@ -10,7 +10,7 @@ import { call } from '#platform/http.ts'
 
 import { askAgain, type Feito, params, type Sobre } from './escrita.ts'
 
-/** Each write of the classification plan. Who classifies a document chooses among the classes: that list is asked again too. */
+/** The writes of the classification plan. They also refetch the list from which documents are classified. */
 export const classeMutations = (queryClient: QueryClient) => {
   const onSettled = () => {
     askAgain(queryClient)

@@ -13,7 +13,7 @@ import { call } from '#platform/http.ts'
 
 import { askAgain, type Feito, params, type Sobre } from './escrita.ts'
 
-/** Each write of people and their posts. What shows them is asked again after it, done or refused. */
+/** The writes of people and their posts. Each refetches what shows them, whether done or refused. */
 export const pessoaMutations = (queryClient: QueryClient) => {
   const onSettled = () => askAgain(queryClient)
   return {
@@ -51,7 +51,7 @@ export const pessoaMutations = (queryClient: QueryClient) => {
         }),
       onSettled,
     }),
-    /** Answered once and kept nowhere: neither key nor cache. */
+    /** The answer is kept in no cache. */
     verCpf: mutationOptions({
       mutationFn: ({ id, motivo }: { id: number; motivo: string }) =>
         call(administracaoApi.verCpf, { params: params(id), body: { motivo } }),

@@ -9,10 +9,10 @@ import { call } from '#platform/http.ts'
 
 import { askAgain, type Feito, params, type Sobre } from './escrita.ts'
 
-/** What other rooms ask for out of these tables, by the beginning of their keys. */
+/** The first part of the query keys under which other rooms read these tables. */
 const LIDAS_FORA = ['hipotese-legal', 'marcador', 'mesa', 'papel-do-orgao', 'especies-da-busca']
 
-/** Each write of the tables of the house. What shows them is asked again after it, done or refused. */
+/** The writes of the house's tables. Each refetches what shows them, whether done or refused. */
 export const tabelaMutations = (queryClient: QueryClient) => {
   const onSettled = () => {
     askAgain(queryClient)

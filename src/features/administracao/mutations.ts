@@ -16,7 +16,7 @@ import { askAgain, type Feito, params, type Sobre } from './escrita.ts'
 const CARGOS = { cargos: administrarCargosApi, funcoes: administrarFuncoesApi }
 export type Cargos = keyof typeof CARGOS
 
-/** Each write of órgãos, units, cargos and numbering. What shows them is asked again after it, done or refused. */
+/** The writes of órgãos, units, cargos and numbering. Each refetches what shows them, whether done or refused. */
 export const cadastroMutations = (queryClient: QueryClient) => {
   const onSettled = () => askAgain(queryClient)
   return {

@@ -16,13 +16,13 @@ import { call } from '#platform/http.ts'
 
 import { administrarQueries } from '#domain/administracao/queries.ts'
 
-/** A filter as the address has it: what is absent is not asked. */
+/** A filter as in the address; undefined values are not sent. */
 export type Filtro = Record<string, string | undefined>
 
 const limpo = (filtro: Filtro): Record<string, string> =>
   Object.fromEntries(Object.entries(filtro).flatMap(([nome, valor]) => (valor ? [[nome, valor]] : [])))
 
-/** A list of the register, page by page; what was there stays while another search is on its way. */
+/** A list of the register, page by page. The former result stays on screen while a new search runs. */
 const lista = <T extends { id: number }>(
   nome: string,
   filtro: Filtro,
@@ -37,7 +37,7 @@ const lista = <T extends { id: number }>(
     placeholderData: keepPreviousData,
   })
 
-/** As an address has it: the server reads each value, and refuses a wrong one with a sentence. */
+/** Casts values straight from the address: the server checks them, and refuses a wrong one with a sentence. */
 const como = <Q>(query: Record<string, string>) => query as Q
 
 export const cadastroQueries = {
@@ -64,7 +64,7 @@ export const cadastroQueries = {
       queryKey: [...administrarQueries.all(), 'papel', id],
       queryFn: ({ signal }) => call(administrarPapelApi.ler, { params: { id } }, signal),
     }),
-  /** `sha256` names the bytes: another image is another answer. */
+  /** `sha256` of the image is part of the key: a new image is a new answer. */
   brasao: (id: string, sha256: string) =>
     queryOptions({
       queryKey: [...administrarQueries.all(), 'brasao', id, sha256],
@@ -79,7 +79,7 @@ export const cadastroQueries = {
     queryOptions({
       queryKey: [...administrarQueries.all(), 'classificacao', id],
       queryFn: ({ signal }) => call(administrarClassificacaoApi.obter, { params: { id } }, signal),
-      // documents follow while one looks
+      // While the class's documents move to its successor.
       refetchInterval: ({ state }) => (state.data?.levando ? 5_000 : false),
     }),
   cargo: (id: string) =>
@@ -126,7 +126,7 @@ export const cadastroQueries = {
     }),
 }
 
-/** The whole list of a filter, as a file. */
+/** The whole filtered list, as a file. */
 export const baixar = {
   orgaos: (filtro: Filtro) => call(administrarOrgaosApi.csv, { query: como(limpo(filtro)) }),
   unidades: (filtro: Filtro) => call(administrarUnidadesApi.csv, { query: como(limpo(filtro)) }),

@@ -5,10 +5,9 @@ import { AtoDialog } from './AtoDialog.tsx'
 import { ConviteDialog } from './ConviteDialog.tsx'
 import { LugaresDialog } from './LugaresDialog.tsx'
 
-/** What was asked for, of one person. */
+/** The act, or the dialog, asked for on one person. */
 export type Pedido = { acesso: Acesso; ato: Ato | 'lugares' | 'convite' }
 
-/** The dialog of what was asked for. */
 export function AtoAberto({ pedido: { acesso, ato }, fechar }: { pedido: Pedido; fechar: () => void }) {
   switch (ato) {
     case 'lugares':

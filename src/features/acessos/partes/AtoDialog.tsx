@@ -8,7 +8,7 @@ import { ReasonDialog } from '#ui/form/ReasonDialog.tsx'
 import { usePalavras } from '#domain/acessos/palavras.ts'
 import { acessosMutations, type Ato } from '#domain/acessos/queries.ts'
 
-/** Asks why before somebody's sessions are ended, or their access is locked or unlocked. */
+/** Asks for the reason before it ends a person's sessions, or locks or unlocks their access. */
 export function AtoDialog({ acesso: { id, nome }, ato, fechar }: { acesso: Acesso; ato: Ato; fechar: () => void }) {
   const { t } = useLingui()
   const agir = useMutation(acessosMutations(useQueryClient()).agir(ato))

@@ -17,7 +17,7 @@ type Props = {
   enviar: (quem: QuemConvidar) => void
 }
 
-/** The button that invites all who never entered, or why invitations don't go by e-mail here. */
+/** The button that invites everybody who never signed in, or why this deployment can't send invitations by e-mail. */
 export function ComoConvidar({ lista: { texto, filtro }, como: { comoConvidar, porEnviar }, enviando, enviar }: Props) {
   const { t } = useLingui()
   if (comoConvidar !== 'POR_EMAIL')

@@ -9,7 +9,7 @@ import { Modal } from '#ui/Modal.tsx'
 
 import { ConviteDaPessoa } from '#domain/acessos/ConviteDaPessoa.tsx'
 
-/** Where no e-mail goes out: one person's invitation, to be handed over. */
+/** One person's invitation, to hand over in person where the house sends no e-mail. */
 export function ConviteDialog({ acesso: { id, nome }, fechar }: { acesso: Acesso; fechar: () => void }) {
   const { t } = useLingui()
   return (

@@ -19,7 +19,7 @@ type Props = {
   convidar: () => void
 }
 
-/** One person's access: who they are, when they entered last, what keeps them out, and what can be done. */
+/** One person: their last sign-in, what keeps them out, and what can be done. */
 export function LinhaDeAcesso({ acesso, podeConvidar, parado, agir, convidar }: Props) {
   const { t } = useLingui()
   const { convite, lugar, quando } = usePalavras()

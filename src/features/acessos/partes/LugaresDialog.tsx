@@ -12,7 +12,7 @@ import { RoutePending } from '#ui/RoutePending.tsx'
 import { acessosQueries } from '#domain/acessos/queries.ts'
 import { ListaDeLugares } from '#domain/acessos/ListaDeLugares.tsx'
 
-/** From where one person entered. */
+/** The places one person signed in from. */
 export function LugaresDialog({ acesso: { id, nome }, fechar }: { acesso: Acesso; fechar: () => void }) {
   const { t } = useLingui()
   const { data, error, refetch } = useQuery(acessosQueries.lugares(id))

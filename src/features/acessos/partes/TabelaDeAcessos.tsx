@@ -16,7 +16,7 @@ import { AtoAberto, type Pedido } from './AtoAberto.tsx'
 import { ComoConvidar } from './ComoConvidar.tsx'
 import { LinhaDeAcesso } from './LinhaDeAcesso.tsx'
 
-/** The people of a list, fifty at a time, and what may be done to each or to all who never entered. */
+/** The people of a list, fifty a page, with acts on each and on everybody who never signed in. */
 export function TabelaDeAcessos({ lista }: { lista: Lista }) {
   const consulta = useInfiniteQuery(acessosQueries.lista(lista))
   const { data, error, refetch } = consulta
@@ -25,7 +25,7 @@ export function TabelaDeAcessos({ lista }: { lista: Lista }) {
   const { t } = useLingui()
   const paginas = data?.pages ?? []
   const acessos = paginas.flatMap((pagina) => pagina.acessos)
-  // An external signer is invited to a document, and has no invitation to create a password here.
+  // External signers are invited to one document, never to create a password here.
   const convida = lista.externas ? undefined : paginas[0]
   const como = convida?.comoConvidar ?? null
   return (

@@ -10,32 +10,31 @@ export type DeFora = {
   dica?: string
   ref?: Ref<HTMLInputElement>
 }
-/** A look-up of the register, as `useInfiniteQuery` answers it. */
+/** A search of the register, as `useInfiniteQuery` answers it. */
 type Achados<T> = Pick<UseInfiniteQueryResult, 'isLoading' | 'isPlaceholderData' | 'error' | 'refetch'> & {
   data: { pages: { itens: T[] }[] } | undefined
 }
 type Props<T> = DeFora & {
   valor: T | null
   aoMudar: (valor: T | null) => void
-  /** What is typed, and what was found of it. */
+  /** From `useDigitado`. */
   digitado: Digitado
   consulta: Achados<T>
-  /** One line for the field. */
+  /** The chosen item, in the field. */
   texto: (item: T) => string
   desenhar: (item: T) => ReactNode
   exemplo: string
-  /** What is offered besides what is found. */
+  /** Options added after those found. */
   oferta?: (digitado: string, achados: T[]) => T[]
 }
 
-/** What somebody types into a picker, looked for once the typing pauses. */
+/** The text typed into a picker; the search waits for a pause in the typing. */
 export function useDigitado() {
   const [texto, setTexto] = useState('')
   return { setTexto, ...useProcura(texto) }
 }
 type Digitado = ReturnType<typeof useDigitado>
 
-/** Finds one row of the register by what is typed. */
 export function CadastroPicker<T extends { id: number }>({ digitado, consulta, oferta, ...props }: Props<T>) {
   const { setTexto, procurado, buscando } = digitado
   const achados = consulta.data?.pages[0]?.itens ?? []

@@ -10,18 +10,18 @@ import { CadastroPicker, type DeFora, useDigitado } from './CadastroPicker.tsx'
 export type CargoEscolhido = { id: number; nome: string }
 type Props = DeFora & {
   qual: 'cargos' | 'funcoes'
-  /** Only those there are: none is offered to be made. */
+  /** Offers only existing ones, never to include a new one. */
   soHaver?: true
   valor: CargoEscolhido | null
   aoMudar: (cargo: CargoEscolhido | null) => void
 }
 
-/** Not yet in the register. */
+/** Id of the option that includes a new one in the register. */
 const A_INCLUIR = 0
-/** A name of one letter is refused. */
+/** The server refuses names of one letter. */
 const LETRAS_MINIMO = 2
 
-/** A cargo or a function in force; one that is not there is offered to be made. */
+/** Chooses a cargo or função in force, and offers to include the typed name if it isn't in the register. */
 export function CargoField({ qual, soHaver, ...props }: Props) {
   const { t } = useLingui()
   const digitado = useDigitado()

@@ -10,7 +10,7 @@ import { Icon } from '#ui/Icon.tsx'
 
 import { ligar } from '#domain/administracao/endereco.ts'
 
-/** The way back from a record to its list, or to what stands above it. */
+/** Breadcrumbs from a record up to its list. */
 export function Trilha({ passos }: { passos: { onde: (string | number)[]; rotulo: ReactNode }[] }) {
   const { t } = useLingui()
   return (
@@ -28,7 +28,7 @@ export function Trilha({ passos }: { passos: { onde: (string | number)[]; rotulo
   )
 }
 
-/** What is kept of a row, name by name; what is blank is left out. */
+/** The data of a record, name by name, without blank ones. */
 export const Dados = ({ itens }: { itens: Record<string, ReactNode> }) => (
   <dl className={`${forms.facts} ${ficha.adminDados}`}>
     {Object.entries(itens)
@@ -43,7 +43,7 @@ export const Dados = ({ itens }: { itens: Record<string, ReactNode> }) => (
 )
 
 type Acao = { rotulo: string; icone?: 'lapis' | 'enviar' | 'proibido' | 'desfazer' | 'novo'; aoPressionar: () => void }
-/** What can be done to a record. The first is the usual one. */
+/** The acts on a record. The first is the primary button. */
 export const Acoes = ({ acoes }: { acoes: Acao[] }) => (
   <div className={ui.row}>
     {acoes.map(({ rotulo, icone, aoPressionar }, i) => (

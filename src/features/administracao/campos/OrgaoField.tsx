@@ -10,7 +10,7 @@ import { CadastroPicker, type DeFora, useDigitado } from './CadastroPicker.tsx'
 
 type Props = DeFora & { valor: Orgao | null; aoMudar: (orgao: Orgao | null) => void }
 
-/** An órgão in force that one administers. */
+/** Chooses an órgão in force that the person administers. */
 export function OrgaoField(props: Props) {
   const { t } = useLingui()
   const digitado = useDigitado()

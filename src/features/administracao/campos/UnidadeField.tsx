@@ -15,7 +15,7 @@ type Props = DeFora & {
   orgaoId?: number | undefined
 }
 
-/** A unit in force that one administers. */
+/** Chooses a unit in force that the person administers. */
 export function UnidadeField({ orgaoId, ...props }: Props) {
   const { t } = useLingui()
   const doOrgao = orgaoId === undefined ? {} : { orgaoId: String(orgaoId) }

@@ -1,5 +1,4 @@
-/** What is left blank is none. */
 export const ouNada = (texto: string): string | null => (texto.trim() === '' ? null : texto)
 
-/** A field that is read and does not change; the form does not begin at it. */
+/** Props of a read-only field, which doesn't get the form's first focus. */
 export const soLido = (sim: boolean) => (sim ? { readOnly: true, 'data-depois': '' } : {})

@@ -10,7 +10,7 @@ import { Historico } from '../historico/Historico.tsx'
 
 type Props = { sobre: ComHistoria; de: { id: number; nome: string }; fechar: () => void }
 
-/** The history of a row that has no page of its own. */
+/** The history of a row without a page of its own. */
 export function HistoricoDialog({ sobre, de: { id, nome }, fechar }: Props) {
   const { t } = useLingui()
   return (

@@ -25,7 +25,7 @@ import { ClasseField } from './ClasseField.tsx'
 import { comoNova, mudada, valoresDe } from './campos.ts'
 import { PrazosFields } from './PrazosFields.tsx'
 
-/** A new class or heading, or one whose words or terms change. Its code never does. */
+/** Includes a class or heading, or changes its name or retention periods. Its code never changes. */
 export function ClasseDialog({ atual, fechar }: { atual?: ClasseAdministrada; fechar: () => void }) {
   const { t } = useLingui()
   const mutations = classeMutations(useQueryClient())

@@ -20,7 +20,6 @@ import { EncerrarClasseDialog } from './EncerrarClasseDialog.tsx'
 import { prazosEmPalavras } from './prazos.ts'
 import { SituacaoDaClasse } from './SituacaoDaClasse.tsx'
 
-/** One class: what is kept of it, what took its place, and its history. */
 export function ClasseFicha({ id }: { id: string }) {
   const { t } = useLingui()
   const { busca, mudar } = useBusca()

@@ -11,13 +11,13 @@ import { cadastroQueries } from '../queries-do-cadastro.ts'
 type Props = DeFora & {
   valor: ClasseNomeada | null
   aoMudar: (classe: ClasseNomeada | null) => void
-  /** Headings alone, or classes alone. */
+  /** True: only headings; false: only classes. */
   titulos: boolean
-  /** The class that is being changed is none of those offered. */
+  /** Id of the class being changed, which is not offered. */
   menos?: number | undefined
 }
 
-/** A class or a heading in force, found by code or subject. */
+/** Finds a class or heading in force by code or subject. */
 export function ClasseField({ titulos, menos, ...props }: Props) {
   const { t } = useLingui()
   const digitado = useDigitado()

@@ -18,7 +18,7 @@ import { ClasseField } from './ClasseField.tsx'
 
 type Campos = { sucessoraId: number | null; motivo: string }
 
-/** Ends a class, and says what takes its place: its documents go there. */
+/** Ends a class and names its successor, to which its documents move. */
 export function EncerrarClasseDialog({ classe, fechar }: { classe: ClasseAdministrada; fechar: () => void }) {
   const { t } = useLingui()
   const encerrar = useMutation(classeMutations(useQueryClient()).encerrarClasse)

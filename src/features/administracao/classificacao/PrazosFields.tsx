@@ -6,7 +6,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 
 import type { Campos } from './campos.ts'
 
-/** How long documents of a class are kept, and what becomes of them. */
+/** The retention periods of a class, and its final destination. */
 export function PrazosFields({ control }: { control: Control<Campos> }) {
   const { t } = useLingui()
   const anos = { control, inputMode: 'numeric', maxLength: 3 } as const

@@ -4,7 +4,7 @@ import type { ClasseAdministrada } from '#contract/administrar-classificacao.ts'
 
 import { Situacao } from '../lista/Situacao.tsx'
 
-/** How a class stands: in force, replaced by another, or ended; and whether its documents are still on their way. */
+/** In force, replaced or ended; and whether its documents are still moving to the successor. */
 export function SituacaoDaClasse({ classe: { ativa, sucessora, levando } }: { classe: ClasseAdministrada }) {
   const codigo = sucessora?.codigo
   if (levando)

@@ -2,7 +2,6 @@ import type { ClasseAdministrada } from '#contract/administrar-classificacao.ts'
 
 import { ouNada } from '../campos/formulario.ts'
 
-/** What a class's form holds. */
 export type Campos = {
   codigo: string
   titulo: boolean
@@ -33,7 +32,7 @@ export const valoresDe = (classe: Partial<ClasseAdministrada> = {}): Campos => (
   motivo: '',
 })
 
-/** Years as typed: what is no number goes as it is, and is refused with a sentence. */
+/** Years as typed. Text that isn't a number becomes NaN, which is refused with a sentence. */
 const anos = (texto: string) => (texto.trim() === '' ? null : Number(texto))
 
 const dados = (campos: Campos) => ({

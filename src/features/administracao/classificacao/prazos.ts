@@ -4,7 +4,7 @@ import type { ClasseAdministrada } from '#contract/administrar-classificacao.ts'
 
 const anos = (n: number) => plural(n, { one: '# ano', other: '# anos' })
 
-/** How long documents of a class are kept and what becomes of them, in one line; empty of a heading. */
+/** The retention periods and final destination of a class, in one line; empty for a heading. */
 export function prazosEmPalavras(classe: ClasseAdministrada): string {
   const { titulo, corrente, intermediario, destinacao, prazoCorrente, prazoIntermediario } = classe
   if (titulo) return ''

@@ -6,7 +6,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { PreviaDoEmail } from '#contract/textos-de-email.ts'
 
-/** The e-mail as it would be read, with examples for its values. */
 export function Previa({ previa: { assunto, partes }, lingua }: { previa: PreviaDoEmail; lingua: string }) {
   const { t } = useLingui()
   return (
@@ -17,7 +16,7 @@ export function Previa({ previa: { assunto, partes }, lingua }: { previa: Previa
       <div lang={lingua}>
         <h2>{assunto}</h2>
         {partes.map(({ tipo, texto }, i) => {
-          // two paragraphs may say the same
+          // The index, because two paragraphs may have the same text.
           const key = `${i} ${texto}`
           if (tipo === 'LINK')
             return (

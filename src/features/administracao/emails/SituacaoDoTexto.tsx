@@ -3,7 +3,7 @@ import type { SituacaoDoTexto as Qual } from '#contract/textos-de-email.ts'
 import { Situacao } from '../lista/Situacao.tsx'
 import { nomeDaSituacao } from './palavras.ts'
 
-/** Whose text is sent. */
+/** Whether the house's text or the product's is sent. */
 export const SituacaoDoTexto = ({ situacao }: { situacao: Qual }) => (
   <Situacao tom={situacao === 'QUEBRADO' ? 'espera' : 'ok'}>{nomeDaSituacao(situacao)}</Situacao>
 )

@@ -7,7 +7,7 @@ import type { TextoDeEmail } from '#contract/textos-de-email.ts'
 
 import { dizerValor } from './palavras.ts'
 
-/** The values that the text may name, and those it must. */
+/** The values that the text may contain, and those it must. */
 export function Valores({ valores }: Pick<TextoDeEmail, 'valores'>) {
   return (
     <details className={textos.textoValores} open>

@@ -9,7 +9,7 @@ export const nomeDaLingua = (lingua: LinguaDoEmail): string =>
 export const nomeDaSituacao = (situacao: SituacaoDoTexto): string =>
   ({ PRODUTO: t`Texto do produto`, CASA: t`Texto da casa`, QUEBRADO: t`Texto da casa, não enviado` })[situacao]
 
-/** What each value says; one without words of its own is told by its example alone. */
+/** A value in words; empty for one without words, which is told by its example alone. */
 export function dizerValor(nome: string): string {
   const ditos: Record<string, string> = {
     sigla: t`o número do documento`,

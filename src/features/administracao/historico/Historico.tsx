@@ -15,7 +15,7 @@ import { usePalavras } from '#domain/administracao/palavras.ts'
 import { cadastroQueries } from '../queries-do-cadastro.ts'
 import { Mudancas } from './Mudancas.tsx'
 
-/** What was administered of one row: what changed from what to what, who did it, when and why. */
+/** The acts of administration on one row: each change, with who, when and why. */
 export function Historico({ sobre, id }: { sobre: ComHistoria; id: number }) {
   const { t } = useLingui()
   const consulta = useInfiniteQuery(cadastroQueries.historico(sobre, String(id)))

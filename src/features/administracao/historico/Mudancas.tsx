@@ -29,7 +29,7 @@ function Mudou({ sobre, mudanca: { campo, de, para } }: { sobre: string; mudanca
   )
 }
 
-/** What an act changed, field by field, from what to what. */
+/** The fields an act changed, each with its value before and after. */
 export const Mudancas = ({ sobre, mudancas }: { sobre: string; mudancas: Mudanca[] }) =>
   mudancas.length > 0 && (
     <ul className={ui.plain}>

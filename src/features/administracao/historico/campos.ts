@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** What the fields of the administration log are called; one that has no words of its own is told as it is. */
+/** Names of the fields in the administration log. A field without a name is shown as it is stored. */
 export function useCampos(sobre: string) {
   const { t } = useLingui()
   const nomes: Record<string, string> = {

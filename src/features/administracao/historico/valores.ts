@@ -9,7 +9,7 @@ import { data, dataHora } from '#platform/format.ts'
 
 const naLista = (lista: readonly string[], nomes: string[], valor: string) => nomes[lista.indexOf(valor)] ?? valor
 
-/** A value of the log as people say it: days and instants as they write them, levels, colours and kinds by their names. */
+/** A stored value of the log in words: formatted days and instants, names for codes. */
 export function useValores() {
   const { t } = useLingui()
   const { nomesDasCores, nomesDosIcones } = useNomesDaPaleta()

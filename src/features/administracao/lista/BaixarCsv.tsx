@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { salvar } from '#platform/salvar.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-/** The list as it is filtered, as a file for spreadsheets. A refusal is told by a toast. */
+/** Downloads the filtered list as CSV. A refusal is told by a notification. */
 export function BaixarCsv({ nome, ler }: { nome: string; ler: () => Promise<Blob> }) {
   const baixar = useMutation({ mutationFn: ler, onSuccess: (bytes) => salvar(bytes, `${nome}.csv`) })
   return (

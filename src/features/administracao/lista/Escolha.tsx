@@ -6,7 +6,7 @@ import { useBusca } from '#domain/administracao/endereco.ts'
 
 type Props = { nome: string; rotulo: string; opcoes: [valor: string, palavras: string][] }
 
-/** One filter of a list, kept in the address; the first option is what the address leaves out. */
+/** A filter kept in the address; the first option is the default, which the address omits. */
 export function Escolha({ nome, rotulo, opcoes }: Props) {
   const id = useId()
   const { busca, mudar } = useBusca()

@@ -9,7 +9,6 @@ import { cadastroQueries } from '../queries-do-cadastro.ts'
 
 const comoId = (escolhido: { id: number } | null) => (escolhido ? String(escolhido.id) : null)
 
-/** Keeps one órgão's rows. */
 export function FiltroPorOrgao() {
   const { t } = useLingui()
   const { busca, mudar } = useBusca()
@@ -24,7 +23,7 @@ export function FiltroPorOrgao() {
   )
 }
 
-/** Keeps the rows of one unit and of all below it. */
+/** Keeps the rows of one unit and of all units below it. */
 export function FiltroPorUnidade() {
   const { t } = useLingui()
   const { busca, mudar } = useBusca()
@@ -40,7 +39,7 @@ export function FiltroPorUnidade() {
   )
 }
 
-/** Keeps who has one cargo, or one function. */
+/** Keeps the people with one cargo or função. */
 export function FiltroPorCargo({ qual }: { qual: 'cargos' | 'funcoes' }) {
   const { t } = useLingui()
   const { busca, mudar } = useBusca()

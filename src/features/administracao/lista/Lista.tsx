@@ -22,7 +22,7 @@ type Props<T extends { id: number }> = {
   nome: string
   consulta: UseInfiniteQueryResult<InfiniteData<Pagina<T>>>
   colunas: Coluna<T>[]
-  /** What the list says when nothing is filtered and nothing is there, and what to do. */
+  /** Shown when the list is empty without any filter. */
   vazia: { titulo: string; acao?: ReactNode }
 }
 
@@ -35,7 +35,7 @@ const Total = ({ total: { quantos, mais } }: { total: Contagem }) => {
   )
 }
 
-/** A list of the register: a table, or cards where the page is narrow; how many there are, and the way to more. */
+/** A list of the register: a table, or cards on a narrow page, with the total and a button for more. */
 export function Lista<T extends { id: number }>({ nome, consulta, colunas, vazia }: Props<T>) {
   const { t } = useLingui()
   const { busca, mudar } = useBusca()

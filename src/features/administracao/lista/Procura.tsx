@@ -7,10 +7,10 @@ import { useDigitado } from '#ui/use-digitado.ts'
 
 import { useBusca } from '#domain/administracao/endereco.ts'
 
-/** `campo`: where the address keeps it. */
+/** `campo`: its parameter in the address. */
 type Props = { rotulo: string; exemplo: string; campo?: 'texto' | 'quem' }
 
-/** The search of a list: the address follows what is typed, and what is typed follows the address (the Back button). */
+/** A list's search field. Typing changes the address, and a change of the address (the Back button) changes the text. */
 export function Procura({ rotulo, exemplo, campo = 'texto' }: Props) {
   const { t } = useLingui()
   const id = useId()

@@ -18,7 +18,7 @@ import { cadastroMutations } from '../mutations.ts'
 type Campos = { proximo: string; motivo: string }
 type Props = { orgao: Orgao; ano: number; serie: Serie; fechar: () => void }
 
-/** Says from which number a series goes on. */
+/** Sets the next number of a series. */
 export function ContinuarDialog({ orgao, ano, serie: { especieId, descricao, proximo }, fechar }: Props) {
   const { t } = useLingui()
   const continuar = useMutation(cadastroMutations(useQueryClient()).continuarNumeracao)

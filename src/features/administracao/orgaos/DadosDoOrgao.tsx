@@ -7,7 +7,6 @@ import { ligar } from '#domain/administracao/endereco.ts'
 import { Dados } from '../campos/Ficha.tsx'
 import { Situacao } from '../lista/Situacao.tsx'
 
-/** What is kept of an órgão, with ways to its units and its numbers. */
 export function DadosDoOrgao({ orgao }: { orgao: OrgaoAdministrado }) {
   const { t } = useLingui()
   const { id, sigla, nome, cnpj, municipio, uf, externo, unidades, ativo } = orgao

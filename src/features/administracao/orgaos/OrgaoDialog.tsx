@@ -30,7 +30,6 @@ const dados = ({ sigla, nome, cnpj, municipio, uf }: Campos) => ({ sigla, nome, 
 const mudado = (campos: Campos) => ({ ...dados(campos), motivo: ouNada(campos.motivo) })
 const novo = (campos: Campos) => ({ ...dados(campos), externo: campos.externo })
 
-/** A new órgão, or one that changes. */
 export function OrgaoDialog({ atual, fechar }: { atual?: OrgaoAdministrado; fechar: () => void }) {
   const { t } = useLingui()
   const mutations = cadastroMutations(useQueryClient())

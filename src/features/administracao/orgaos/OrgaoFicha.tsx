@@ -17,7 +17,6 @@ import { OrgaoDialog } from './OrgaoDialog.tsx'
 import { PapelDoOrgao } from './PapelDoOrgao.tsx'
 import { SituarOrgao } from './SituarOrgao.tsx'
 
-/** One órgão: what is kept of it, and its history. */
 export function OrgaoFicha({ id }: { id: string }) {
   const { t } = useLingui()
   const { busca, mudar } = useBusca()
@@ -57,7 +56,7 @@ export function OrgaoFicha({ id }: { id: string }) {
             rotulo: t`Dados`,
             conteudo: () => <DadosDoOrgao orgao={orgao} />,
           },
-          // who administers one of its units alone does not keep its papers, nor do those from outside have any here
+          // Not for those who administer only a unit of it. An external órgão has no papers here.
           ...(orgao.podeMudar && !orgao.externo
             ? [
                 {

@@ -18,7 +18,7 @@ import { tabelaMutations } from '../mutations-das-tabelas.ts'
 import { cadastroQueries } from '../queries-do-cadastro.ts'
 import { PapelDialog } from './PapelDialog.tsx'
 
-/** What the papers of one órgão have printed on them, and its time zone. */
+/** What is printed on the papers of an órgão, and its time zone. */
 export function PapelDoOrgao({ id }: { id: string }) {
   const { t } = useLingui()
   const { data: papel, error, refetch } = useQuery(cadastroQueries.papel(id))
@@ -60,7 +60,7 @@ export function PapelDoOrgao({ id }: { id: string }) {
   )
 }
 
-/** The arms: seen, sent and taken away. */
+/** The coat of arms: shown, uploaded and removed. */
 function Brasao({ papel: { id, sigla, versao, brasao, podeMudar } }: { papel: PapelAdministrado }) {
   const { t } = useLingui()
   const mutations = tabelaMutations(useQueryClient())
@@ -96,7 +96,7 @@ function Brasao({ papel: { id, sigla, versao, brasao, podeMudar } }: { papel: Pa
               aria-describedby={`brasao-ajuda-${id}`}
               onChange={({ target }) => {
                 const [escolhida] = target.files ?? []
-                // the same file, mended, may be chosen again
+                // Emptied, so that the same file can be chosen again after it was mended.
                 target.value = ''
                 if (!escolhida) return
                 retirar.reset()

@@ -12,7 +12,7 @@ import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import { conferirCadeia } from '#domain/administracao/queries.ts'
 
-/** Verifies the chain of the whole log, stretch by stretch, and says whether each row is as it was written. */
+/** Verifies the hash chain of the whole log in stretches, and tells whether every row is as it was written. */
 export function Cadeia() {
   const { t } = useLingui()
   const [andou, setAndou] = useState<CadeiaConferida | null>(null)

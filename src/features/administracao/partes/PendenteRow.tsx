@@ -9,12 +9,12 @@ import { dataHora } from '#platform/format.ts'
 type Props = {
   pendente: VinculoPendente
   ligar: () => void
-  /** False for who may not take somebody off the list. */
+  /** False: the person may not take accounts off the list. */
   tirar: false | (() => void)
   parado: boolean
 }
 
-/** One who signed in and could not be told from the register, why, and what can be done about it. */
+/** An account that matched nobody in the register, with the reason and the acts on it. */
 export function PendenteRow({ pendente: { nome, email, motivo, em }, ligar, tirar, parado }: Props) {
   const { t } = useLingui()
   const motivos: Record<VinculoPendente['motivo'], string> = {

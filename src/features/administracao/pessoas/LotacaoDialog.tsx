@@ -27,7 +27,7 @@ const valoresDe = (atual: EntradaAdministrada | undefined): Campos => {
 }
 type Props = { pessoaId: number; atual?: EntradaAdministrada; fechar: () => void }
 
-/** One more post of a person, or one that changes where it is. */
+/** Adds a post to a person, or changes one. A change keeps its unit. */
 export function LotacaoDialog({ pessoaId, atual, fechar }: Props) {
   const { t } = useLingui()
   const mutations = pessoaMutations(useQueryClient())

@@ -23,7 +23,6 @@ const Vigencia = ({ entrada: { desde, ate, fim } }: { entrada: EntradaAdministra
   )
 }
 
-/** One post of a person, and what can be done to it. */
 export function LotacaoItem({ entrada, abrir }: { entrada: EntradaAdministrada; abrir: (ato: AtoNaLotacao) => void }) {
   const { t } = useLingui()
   const { orgao, unidade, cargo, funcao, matricula, fim } = entrada

@@ -18,7 +18,7 @@ import { TransferirDialog } from './TransferirDialog.tsx'
 
 type Aberto = { ato: AtoNaLotacao; entrada: EntradaAdministrada } | { ato: 'incluir' } | null
 
-/** Where a person is posted, and was; what can be done to each post. */
+/** The present and past posts of a person, with the acts on each. */
 export function Lotacoes({ pessoa }: { pessoa: FichaDaPessoa }) {
   const { situarLotacao } = pessoaMutations(useQueryClient())
   const [aberto, setAberto] = useState<Aberto>(null)

@@ -15,7 +15,7 @@ import { pessoaMutations } from '../mutations-das-pessoas.ts'
 type Campos = { nome: string; email: string; cpf: string; motivo: string }
 const corpoDe = ({ nome, email, cpf, motivo }: Campos) => ({ nome, email, cpf: ouNada(cpf), motivo: ouNada(motivo) })
 
-/** What is one in all posts of a person: name, e-mail, CPF. */
+/** Changes what all posts of a person share: name, e-mail, CPF. */
 export function NomeDialog({ pessoa, fechar }: { pessoa: FichaDaPessoa; fechar: () => void }) {
   const { t } = useLingui()
   const { id, versao, nome, email, cpf } = pessoa

@@ -34,7 +34,7 @@ const corpoDe = (campos: Campos) => ({
   jaCadastrada: campos.jaCadastrada,
 })
 
-/** A person not yet in the register, with their first post. A CPF that is somebody's asks whether it is the same human. */
+/** Includes a person with their first post. If the CPF is already in the register, asks whether it is the same human. */
 export function PessoaDialog({ fechar }: { fechar: () => void }) {
   const { t } = useLingui()
   const navigate = useNavigate()

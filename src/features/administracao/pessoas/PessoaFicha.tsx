@@ -76,7 +76,7 @@ function DadosDaPessoa({ pessoa }: { pessoa: FichaDaPessoa }) {
   )
 }
 
-/** One human: where they are posted, what is kept of them, and what was administered. */
+/** One person: their posts, data and history. */
 export function PessoaFicha({ id }: { id: string }) {
   const { t } = useLingui()
   const { busca, mudar } = useBusca()

@@ -9,7 +9,6 @@ import { Field } from '#ui/form/Field.tsx'
 import { CargoField, type CargoEscolhido } from '../campos/CargoField.tsx'
 import { UnidadeField, type UnidadeEscolhida } from '../campos/UnidadeField.tsx'
 
-/** Where somebody is posted, as a form fills it in. */
 export type CamposDoPosto = {
   unidade: UnidadeEscolhida | null
   cargo: CargoEscolhido | null
@@ -18,7 +17,7 @@ export type CamposDoPosto = {
   ate: string | null
 }
 export const POSTO_VAZIO: CamposDoPosto = { unidade: null, cargo: null, funcao: null, desde: null, ate: null }
-/** The same as a body says it. */
+/** The post in the contract's words. */
 export const postoDe = ({ unidade, cargo, funcao, desde, ate }: CamposDoPosto) => ({
   unidadeId: unidade?.id,
   cargoId: cargo?.id ?? null,
@@ -26,15 +25,14 @@ export const postoDe = ({ unidade, cargo, funcao, desde, ate }: CamposDoPosto) =
   desde,
   ate,
 })
-/** Beside which field of the form a field of the body is refused. */
+/** The form's field that shows a refusal of each field of the body. */
 export const CAMPO_DO_POSTO = { unidadeId: 'unidade', cargoId: 'cargo', funcaoId: 'funcao' }
 
 type Props<C extends CamposDoPosto> = { control: Control<C>; semUnidade?: true; semFim?: true }
 
-/** Unit, cargo, function and days of a post. */
 export function PostoFields<C extends CamposDoPosto>({ control, semUnidade, semFim }: Props<C>) {
   const { t } = useLingui()
-  // a form with more fields than these is one with these
+  // Safe: the form has these fields, and maybe more.
   const deste = control as unknown as Control<CamposDoPosto>
   return (
     <>

@@ -4,7 +4,7 @@ import type { PessoaAdministrada } from '#contract/administrar-pessoas.ts'
 
 import { Situacao } from '../lista/Situacao.tsx'
 
-/** How a person stands: every post ended, in force, or never signed in. */
+/** Whether every post ended, one is in force, or the person never signed in. */
 export function SituacaoDaPessoa({ pessoa: { entradas, entrou } }: { pessoa: PessoaAdministrada }) {
   if (entradas.every(({ fim }) => fim !== null))
     return (

@@ -20,7 +20,7 @@ const corpoDe = (campos: Campos) => {
   return { ...posto, motivo: campos.motivo }
 }
 
-/** Posts a person to another unit: this post ends, and another goes on with the same matrícula. */
+/** Ends this post and begins one in another unit, with the same matrícula. */
 export function TransferirDialog({ entrada, fechar }: { entrada: EntradaAdministrada; fechar: () => void }) {
   const { t } = useLingui()
   const { id, versao, cargo, funcao, matricula } = entrada

@@ -17,7 +17,7 @@ import { pessoaMutations } from '../mutations-das-pessoas.ts'
 
 type Campos = { motivo: string }
 
-/** Shows the whole CPF of a person to who says why; it is kept nowhere, and gone when the dialog closes. */
+/** Shows a person's whole CPF after asking why. Nothing keeps it once the dialog closes. */
 export function VerCpfDialog({ pessoa, fechar }: { pessoa: FichaDaPessoa; fechar: () => void }) {
   const { t } = useLingui()
   const { nome, entradas } = pessoa

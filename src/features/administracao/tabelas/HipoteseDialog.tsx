@@ -23,7 +23,7 @@ import { ouNada, soLido } from '../campos/formulario.ts'
 import { tabelaMutations } from '../mutations-das-tabelas.ts'
 import { type ComVigor, Vigor } from './Vigor.tsx'
 
-/** `niveis`: the values of checked boxes. */
+/** `niveis`: values of the checked boxes. */
 type Campos = ComVigor & { nome: string; fundamento: string; texto: string; niveis: string[] }
 const nova = ({ nome, fundamento, texto, niveis }: Campos) => ({
   nome,
@@ -33,7 +33,7 @@ const nova = ({ nome, fundamento, texto, niveis }: Campos) => ({
 })
 const mudada = (campos: Campos) => ({ ...nova(campos), ativo: campos.ativo, motivo: campos.motivo })
 
-/** A new legal ground, or one that changes or ends. */
+/** Includes a hipótese legal, or changes or ends one. */
 export function HipoteseDialog({ atual, fechar }: { atual: HipoteseAdministrada | undefined; fechar: () => void }) {
   const { t } = useLingui()
   const mutations = tabelaMutations(useQueryClient())

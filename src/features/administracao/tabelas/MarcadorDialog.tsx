@@ -25,13 +25,13 @@ type Props = { atual: MarcadorAdministrado | undefined; geral: boolean; fechar: 
 const NO_CAMPO = { orgaoId: 'orgao' }
 const mudado = ({ nome, aparencia, ativo, motivo }: Campos) => ({ nome, ...aparencia, ativo, motivo })
 
-/** A marker of everybody or of an órgão: new, renamed or ended. Who administers an órgão makes them for it alone. */
+/** Includes a marker of the house or of an órgão, or renames or ends one. An órgão's administrator makes only its own. */
 export function MarcadorDialog({ atual, geral, fechar }: Props) {
   const { t } = useLingui()
   const mutations = tabelaMutations(useQueryClient())
   const incluir = useMutation(mutations.incluirMarcador)
   const mudar = useMutation(mutations.mudarMarcador)
-  // 0 is no órgão's id: who may not make one of everybody is told beside the field
+  // No órgão has id 0: the server refuses it beside the field, for those who may not make a marker of the house.
   const novo = ({ nome, aparencia, orgao }: Campos) => ({
     nome,
     ...aparencia,

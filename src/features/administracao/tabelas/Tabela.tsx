@@ -20,24 +20,23 @@ type Item = { id: number; nome: string; ativo: boolean }
 type Aberto<T> = { o: 'incluir' } | { o: 'mudar' | 'historico'; item: T } | null
 type Props<T extends Item> = {
   titulo: string
-  /** What the table is for, in one sentence. */
+  /** One sentence: what the table is for. */
   explicacao?: ReactNode
   exemplo: string
   consulta: UseInfiniteQueryResult<InfiniteData<Pagina<T>>>
   csv: { nome: string; ler: () => Promise<Blob> }
-  /** More filters. */
   filtros?: ReactNode
-  /** Between the name's column and the one that says whether it is in force. */
+  /** Columns between the name and the state. */
   colunas: { rotulo: string; celula: (item: T) => ReactNode; estreita?: true }[]
   sobre: ComHistoria
-  /** The button that adds one; null for who may not. */
+  /** Label of the button that includes a row; null: the person may not. */
   incluir: string | null
   podeMudar: (item: T) => boolean
-  /** The form of a new one, or of one that changes. */
+  /** The form of a new row (undefined), or of one that changes. */
   formulario: (atual: T | undefined, fechar: () => void) => ReactNode
 }
 
-/** A table of the house: its list with search, filter, history and CSV, and the form of one row. */
+/** One of the house's tables: a list with search, filter, history and CSV, and the form of a row. */
 export function Tabela<T extends Item>(props: Props<T>) {
   const { titulo, explicacao, exemplo, consulta, csv, filtros, colunas, sobre, incluir, podeMudar, formulario } = props
   const { t } = useLingui()

@@ -4,17 +4,16 @@ import type { Control } from 'react-hook-form'
 import { CheckField } from '#ui/form/CheckField.tsx'
 import { RegisterReason } from '#ui/form/RegisterReason.tsx'
 
-/** What a form of a row that may end asks for. */
 export type ComVigor = { ativo: boolean; motivo: string }
 type Props<C extends ComVigor> = {
   control: Control<C>
-  /** What being in force means for it. */
+  /** The checkbox's label: what being in force means for this row. */
   children: ReactNode
 }
 
-/** The end of the form of a row that is there already: whether it is in force, and why it changes. */
+/** The last fields of an existing row's form: whether it is in force, and the reason of the change. */
 export function Vigor<C extends ComVigor>({ children, ...props }: Props<C>) {
-  // a form with more fields than these is one with these
+  // Safe: the form has these fields, and maybe more.
   const control = props.control as unknown as Control<ComVigor>
   return (
     <>

@@ -19,7 +19,7 @@ import { cadastroQueries, type Filtro } from '../queries-do-cadastro.ts'
 
 type Props = { filtro: Filtro; vazia?: ReactNode }
 
-/** One level of the tree of units: those below one, or the first. A level is asked for when it is opened. */
+/** One level of the tree of units: those below one unit, or the first level. Fetched when opened. */
 export function Arvore({ filtro, vazia }: Props) {
   const { t } = useLingui()
   const consulta = useInfiniteQuery(cadastroQueries.unidades(filtro))

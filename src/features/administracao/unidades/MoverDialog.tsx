@@ -16,7 +16,7 @@ type Campos = { pai: UnidadeEscolhida | null; motivo: string }
 const CAMPOS = { paiId: 'pai' }
 const corpoDe = ({ pai, motivo }: Campos) => ({ paiId: pai?.id ?? null, motivo })
 
-/** Puts a unit, with all below it, under another one of its órgão. */
+/** Moves a unit, with all units below it, under another one of the same órgão. */
 export function MoverDialog({ unidade, fechar }: { unidade: FichaDaUnidade; fechar: () => void }) {
   const { t } = useLingui()
   const { id, versao, sigla, orgao, pai } = unidade

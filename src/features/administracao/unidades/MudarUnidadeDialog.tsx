@@ -25,7 +25,7 @@ const corpoDe = (campos: Campos) => ({
   motivo: ouNada(campos.motivo),
 })
 
-/** What is kept of a unit, but for where it stands. */
+/** Changes the data of a unit, but not its place in the tree. */
 export function MudarUnidadeDialog({ unidade, fechar }: { unidade: FichaDaUnidade; fechar: () => void }) {
   const { t } = useLingui()
   const { id, versao, sigla, nome, email, municipio, uf, chefe, arquivo } = unidade

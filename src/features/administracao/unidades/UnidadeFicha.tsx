@@ -66,7 +66,6 @@ function DadosDaUnidade({ unidade }: { unidade: FichaDaUnidade }) {
   )
 }
 
-/** One unit: what is kept of it, what is below it, and its history. */
 export function UnidadeFicha({ id }: { id: string }) {
   const { t } = useLingui()
   const { busca, mudar } = useBusca()

@@ -9,7 +9,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 
 import { ouNada } from '../campos/formulario.ts'
 
-/** What a new unit and one that changes have in common, as a form fills it in. */
+/** The fields that a new unit and a changed one share. */
 export type CamposDaUnidade = { sigla: string; nome: string; email: string; municipio: string; uf: string }
 export const unidadeDe = ({ sigla, nome, email, municipio, uf }: CamposDaUnidade) => ({
   sigla,
@@ -21,7 +21,7 @@ export const unidadeDe = ({ sigla, nome, email, municipio, uf }: CamposDaUnidade
 
 export function UnidadeFields<C extends CamposDaUnidade>(props: { control: Control<C> }) {
   const { t } = useLingui()
-  // a form with more fields than these is one with these
+  // Safe: the form has these fields, and maybe more.
   const control = props.control as unknown as Control<CamposDaUnidade>
   return (
     <>
