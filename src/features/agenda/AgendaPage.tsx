@@ -19,10 +19,10 @@ import { Grade } from './partes/Grade.tsx'
 import { ListaDePrazos } from './partes/ListaDePrazos.tsx'
 import { agendaQueries } from './queries.ts'
 
-/** Below this a month has no room for words: the list stands alone. */
+/** In rem: on a narrower page a month has no room for words, so only the list is offered. */
 const LARGURA_DO_MES = 48
 
-/** The terms of the person or of their unit: as a month, or as a list that says the same. */
+/** The deadlines of the person or of their unit, as a month or as a list with the same content. */
 export function AgendaPage() {
   const { t } = useLingui()
   const busca = useSearch({ from: '/_app/prazos' })
@@ -57,7 +57,7 @@ export function AgendaPage() {
   )
 }
 
-/** What the month does not show and must not be missed: what is over already, and what is paused. */
+/** What the month leaves out but must be seen: paused deadlines, and overdue ones of other months. */
 function ForaDoMes({
   itens,
   mes,

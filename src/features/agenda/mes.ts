@@ -1,7 +1,7 @@
 import { somarDias } from '#contract/dias-uteis.ts'
 import { idioma } from '#platform/i18n.ts'
 
-/** A month as yyyy-MM. */
+/** The month, yyyy-MM, of a day, yyyy-MM-dd. */
 export const mesDe = (dia: string) => dia.slice(0, 7)
 export const mesValido = (mes: string | null) => mes !== null && /^(19|2\d)\d\d-(0[1-9]|1[0-2])$/.test(mes)
 
@@ -29,7 +29,7 @@ export const nomeDoMesDoAno = (mes: string) =>
     new Date(`${mes}-15T12:00:00Z`),
   )
 
-/** Sunday to Saturday: short as shown, long as said. */
+/** Names of the days, Sunday first: `curto` is shown, `longo` is read by screen readers. */
 export const diasDaSemana = () =>
   Array.from({ length: 7 }, (_, i) => {
     const dia = new Date(Date.UTC(2026, 10, 1 + i, 12)) // 1 November 2026 is a Sunday

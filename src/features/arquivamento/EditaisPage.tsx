@@ -18,11 +18,11 @@ import { nomeDoEdital } from '#domain/arquivamento/nomes-do-edital.ts'
 import { Situacao } from './editais/Situacao.tsx'
 import { editalQueries } from '#domain/arquivamento/queries.ts'
 
-/** The editais of elimination of the órgão, for the unit that keeps its archive. */
+/** The editais of elimination of an órgão, for the unit that keeps its archive. */
 export function EditaisPage() {
   const { t } = useLingui()
   const [orgao, setOrgao] = useState<string | undefined>()
-  // what is there stays while another órgão's are on their way
+  // The former órgão's editais stay on screen until the new ones arrive.
   const mostrado = useDeferredValue(orgao)
   const { editais, orgaoId, orgaos } = useSuspenseQuery(editalQueries.lista(mostrado)).data
   return (

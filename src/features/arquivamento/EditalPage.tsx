@@ -23,7 +23,6 @@ import { PublicarDialog } from './editais/PublicarDialog.tsx'
 import { Situacao } from './editais/Situacao.tsx'
 import { editalQueries } from '#domain/arquivamento/queries.ts'
 
-/** What can be done with the edital: publishing it, and its listing as a file. */
 function Acoes({ edital, aoPublicar }: { edital: EditalAberto; aoPublicar: () => void }) {
   const queryClient = useQueryClient()
   const [compondo, setCompondo] = useState(false)
@@ -58,7 +57,7 @@ function Acoes({ edital, aoPublicar }: { edital: EditalAberto; aoPublicar: () =>
   )
 }
 
-/** One edital: its documents, its term, and the listing to publish. */
+/** One edital: its documents, its term, and the list to publish. */
 export function EditalPage() {
   const { t } = useLingui()
   const id = Number(useParams({ from: '/_app/editais/$id' }).id)

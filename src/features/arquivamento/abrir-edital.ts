@@ -5,7 +5,7 @@ import { eProblema } from '#platform/falhas.ts'
 
 import { editalQueries } from '#domain/arquivamento/queries.ts'
 
-/** For the loader: the edital as it is now. */
+/** For the loader: the edital as the server has it now. */
 export async function abrirEdital(queryClient: QueryClient, id: string) {
   if (!/^[1-9]\d{0,15}$/.test(id)) throw notFound()
   try {

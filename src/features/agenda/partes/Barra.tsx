@@ -12,7 +12,7 @@ import { mesDe, mesVizinho, nomeDoMesDoAno } from '../mes.ts'
 type Busca = Record<'mes' | 'visao' | 'modo', string | null>
 type Props = { busca: Busca; mes: string | null; cabe: boolean }
 
-/** Whose terms, which month and how they are shown. `mes`: null in a list. `cabe`: there is room for a month. */
+/** Chooses whose deadlines, which month, and month or list. `mes`: null in the list. `cabe`: there is room for a month. */
 export function Barra({ busca, mes, cabe }: Props) {
   const { t } = useLingui()
   const para = (mais: Partial<Busca>) => ({ to: '.', search: { ...busca, ...mais }, replace: true }) as const

@@ -12,7 +12,7 @@ import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import { agendaMutations, agendaQueries } from '../queries.ts'
 
-/** A secret address for one's own calendar program, of this entry: shown once, made anew or taken back. */
+/** The secret address of this entry's deadlines, for a calendar program: shown once, replaced or revoked. */
 export function Endereco() {
   const { t } = useLingui()
   const queryClient = useQueryClient()

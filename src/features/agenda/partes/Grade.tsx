@@ -12,12 +12,12 @@ import { Icon } from '#ui/Icon.tsx'
 
 import { diasDaSemana, mesDe, nomeDoMesDoAno, semanasDe } from '../mes.ts'
 
-/** How many a day shows; the list has them all. */
+/** Deadlines shown on one day; the list shows them all. */
 const CABEM = 4
 
 type Props = { mes: string; itens: ItemDaAgenda[]; calendario: Calendario }
 
-/** A month as a table: a row is a week, each day with what ends on it and what it is that it is off. */
+/** A month as a table with a row for each week. Each day shows its deadlines, and why it is a day off. */
 export function Grade({ mes, itens, calendario }: Props) {
   const { t } = useLingui()
   const agora = hoje()

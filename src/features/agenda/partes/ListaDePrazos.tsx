@@ -15,7 +15,7 @@ import { ScrollTable } from '#ui/ScrollTable.tsx'
 
 type Props = { itens: ItemDaAgenda[]; nome: string; daUnidade: boolean }
 
-/** The terms in order, as a table: all that the month shows, in words. */
+/** The deadlines in order of their day, as a table: in words, everything that the month shows. */
 export function ListaDePrazos({ itens, nome, daUnidade }: Props) {
   const { t } = useLingui()
   if (itens.length === 0)

@@ -9,7 +9,7 @@ import { DocumentoLink } from '#domain/documento/DocumentoLink.tsx'
 import { data } from '#platform/format.ts'
 import { ScrollTable } from '#ui/ScrollTable.tsx'
 
-/** What is in an edital; the subject only of what may be read. */
+/** The documents of an edital. A document's subject is shown only to those who may read it. */
 export function Documentos({ itens }: { itens: ItemDoEdital[] }) {
   const { t } = useLingui()
   return (

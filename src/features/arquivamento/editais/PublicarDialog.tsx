@@ -17,7 +17,7 @@ import { nomeDoEdital } from '#domain/arquivamento/nomes-do-edital.ts'
 type Campos = { data: string | null; onde: string }
 type Props = { edital: EditalAberto; fechar: () => void }
 
-/** When and where it was published: from then on nothing enters, and its term runs. */
+/** Asks when and where the edital was published. From then on it takes no more documents, and its term runs. */
 export function PublicarDialog({ edital, fechar }: Props) {
   const { t } = useLingui()
   const publicar = useMutation(editalMutations.publicar(useQueryClient(), edital.id))

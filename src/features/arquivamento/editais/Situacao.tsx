@@ -5,7 +5,6 @@ import { Icon } from '#ui/Icon.tsx'
 
 import { situacaoDoEdital } from '#domain/arquivamento/nomes-do-edital.ts'
 
-/** Word and icon. */
 export function Situacao({ edital }: { edital: Edital }) {
   const { icone, texto } = situacaoDoEdital(edital)
   return (

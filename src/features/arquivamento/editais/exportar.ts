@@ -6,7 +6,7 @@ import { data } from '#platform/format.ts'
 
 import { nomeDoEdital } from '#domain/arquivamento/nomes-do-edital.ts'
 
-/** The listing of elimination as a table: what is published, so no subject is in it. */
+/** Downloads the list of elimination as CSV. It is published, so it has no subjects. */
 export function exportarEdital(edital: EditalAberto) {
   const titulos = [
     t`Documento`,
