@@ -18,7 +18,7 @@ import { Formulario } from './avancada/Formulario.tsx'
 import { Tabela } from './avancada/Tabela.tsx'
 import { buscaQueries, filtrosDe, temFiltro } from './queries.ts'
 
-/** Busca avançada: every field is in the address, so an address with `assunto` (or any other) is already a search. */
+/** Every field is in the address, so an address with `assunto` (or any other field) is already a search. */
 export function BuscaAvancadaPage(): ReactNode {
   const { t } = useLingui()
   const procura = useSearch({ from: '/_app/busca-avancada' })

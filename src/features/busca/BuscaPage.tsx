@@ -16,10 +16,10 @@ import { Facetas } from './partes/Facetas.tsx'
 import { Resultados } from './partes/Resultados.tsx'
 import { buscaQueries } from './queries.ts'
 
-/** Wrong words are told by the box; anything else is told where the results would be. */
+/** A refusal of the words (422) is shown under the search box, any other in place of the results. */
 const eDaCaixa = (erro: unknown) => erro instanceof ApiError && erro.status === 422
 
-/** Busca: one box, and everything it found in the address. */
+/** The simple search. The words, filters and page are in the address. */
 export function BuscaPage(): ReactNode {
   const { t } = useLingui()
   const procura = useSearch({ from: '/_app/busca' })

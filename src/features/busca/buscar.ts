@@ -6,8 +6,8 @@ import { buscaQueries } from './queries.ts'
 const nada = { pagina: null, ordem: null, especieId: null, situacao: null }
 
 /**
- * What submitting a box does, and only that: the results' address first, then, when what was typed is one document's
- * sigla, that document. Going back finds the results and stays there.
+ * Submits the search box: goes to the results first, and from there to the document whose sigla was typed, if there is
+ * one. Back then shows the results and stays there.
  */
 export async function buscar(texto: string, queryClient: QueryClient, router: AnyRouter): Promise<void> {
   const q = texto.trim()
@@ -16,7 +16,7 @@ export async function buscar(texto: string, queryClient: QueryClient, router: An
   const achados = await queryClient.ensureQueryData(buscaQueries.simples({ q, ...nada })).catch(() => null)
   const { pathname, search } = router.state.location
   const exato = achados?.exato
-  // Whoever went on meanwhile is not called back.
+  // The person left the results meanwhile: don't take them to the document.
   if (!exato || pathname !== '/busca' || search.q !== q) return
   if (exato.mobilId === null)
     await router.navigate({

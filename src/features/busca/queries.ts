@@ -6,7 +6,7 @@ import { entradaAtiva } from '#platform/entrada.ts'
 import { call } from '#platform/http.ts'
 
 type Textos<Nome extends string> = Record<Nome, string | null>
-/** What is in the address, as it is there: the server judges it. */
+/** The parameters of the address, unchecked: the server checks them. */
 export type Procura = Textos<'q' | 'pagina' | 'ordem' | 'especieId' | 'situacao'>
 export type ProcuraAvancada = Textos<
   'assunto' | 'especieId' | 'situacao' | 'de' | 'ate' | 'orgaoId' | 'lotacaoId' | 'pessoaId' | 'page'
@@ -41,7 +41,7 @@ export const temFiltro = (procura: ProcuraAvancada) => Object.values(filtrosDe(p
 
 export const buscaQueries = {
   all: () => [entradaAtiva(), 'busca'] as const,
-  /** Those that documents may have, also what was ended since. */
+  /** The espécies that documents may have, including ended ones. */
   especies: () =>
     queryOptions({
       queryKey: [entradaAtiva(), 'especies-da-busca'],
@@ -51,7 +51,7 @@ export const buscaQueries = {
   simples: (procura: Procura) =>
     queryOptions({
       queryKey: [...buscaQueries.all(), 'simples', nomeados(procura)],
-      // The address is plain text; what the contract does not accept is answered with its own sentence.
+      // The cast passes text of the address: the server answers what the contract doesn't accept with a sentence.
       queryFn: ({ signal }) => call(buscaApi.simples, { query: ditos(nomeados(procura)) as Consulta }, signal),
       enabled: Boolean(procura.q?.trim()),
       placeholderData: keepPreviousData,

@@ -24,7 +24,7 @@ const anoPedido = (dito: string | null) => {
   return Number.isInteger(ano) && ano >= ANOS.primeiro && ano <= ANOS.ultimo ? ano : Number(hoje().slice(0, 4))
 }
 
-/** The days on which nobody works, in a year: those of one's unit, or everybody's; changed by who keeps the calendar. */
+/** The days off of a year, of one's own place or of all places. Those who keep the calendar change them here. */
 export function FeriadosPage() {
   const { t } = useLingui()
   const { data: calendario } = useSuspenseQuery(calendarioQueries.feriados())

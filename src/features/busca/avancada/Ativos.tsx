@@ -15,7 +15,7 @@ import { buscaQueries } from '../queries.ts'
 import type { Filtros } from './Formulario.tsx'
 import { useNomeados } from './use-nomeados.ts'
 
-/** What is being asked, a chip each; a chip taken away asks again. */
+/** The filters in use, a chip each. Removing a chip searches again. */
 export function Ativos({ filtros }: { filtros: Filtros }) {
   const { t } = useLingui()
   const { data: especies = [] } = useQuery(buscaQueries.especies())
@@ -60,5 +60,5 @@ export function Ativos({ filtros }: { filtros: Filtros }) {
   )
 }
 
-/** What is not a day is shown as it came. */
+/** A value that isn't a day is shown as it is in the address. */
 const dia = (valor: string) => (/^\d{4}-\d\d-\d\d$/.test(valor) ? data(valor) : valor)

@@ -103,7 +103,7 @@ function Quem({ filtros, mudar, orgaos, unidade, pessoa }: DeQuem) {
   )
 }
 
-/** SIGA's fields that can be answered by now, in three groups: o quê, quando, quem. */
+/** Those of SIGA's search fields that Carimbo can answer today, in three groups: o quê, quando, quem. */
 export function Formulario({ procura, aoBuscar, aoLimpar, erro }: Props) {
   const { t } = useLingui()
   const [filtros, setFiltros] = useState<Filtros>(() => filtrosDe(procura))
@@ -121,7 +121,7 @@ export function Formulario({ procura, aoBuscar, aoLimpar, erro }: Props) {
       aria-label={t`Busca avançada`}
       onSubmit={(evento) => {
         evento.preventDefault()
-        // The field itself says that its day does not exist.
+        // The field itself says that its day does not exist; here it only gets the focus.
         if (!serve(filtros.de)) de.current?.focus()
         else if (!serve(filtros.ate)) ate.current?.focus()
         else aoBuscar(filtros)

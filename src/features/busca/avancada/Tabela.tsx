@@ -46,7 +46,7 @@ function Linha({ achado }: { achado: Achado }) {
   )
 }
 
-/** One page of what was found; the page shown can be taken along as CSV. */
+/** One page of results, which can be downloaded as CSV. */
 export function Tabela({ achados }: { achados: Page<Achado> }) {
   const { t } = useLingui()
   const { content, totalElements, totalPages, number } = achados

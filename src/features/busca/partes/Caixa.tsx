@@ -13,7 +13,7 @@ import { Icon } from '#ui/Icon.tsx'
 
 import { buscar } from '../buscar.ts'
 
-/** The one box: a sigla goes straight to its document, words go to the results. A refusal is told right under it. */
+/** The search box: a sigla opens its document, words show results. A refusal is shown under it. */
 export function Caixa({ q, erro }: { q: string; erro: unknown }) {
   const { t } = useLingui()
   const router = useRouter()

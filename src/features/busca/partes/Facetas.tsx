@@ -15,7 +15,7 @@ import { buscaQueries } from '../queries.ts'
 type Opcao = { valor: string; nome: ReactNode }
 type Props = { titulo: string; campo: 'especieId' | 'situacao'; atual: string | null; opcoes: Opcao[] }
 
-/** Chosen again, it is let go. */
+/** A filter; choosing its current option again removes it. */
 const Faceta = ({ titulo, campo, atual, opcoes }: Props) => (
   <section className={busca.faceta}>
     <h2>{titulo}</h2>

@@ -10,7 +10,7 @@ import { ImportadoDe } from '#domain/documento/ImportadoDe.tsx'
 import { SituacaoTag } from '#domain/documento/SituacaoTag.tsx'
 import { data, dataHora } from '#platform/format.ts'
 
-/** One found document: what it is, where the words are, and whose. */
+/** One found document, with the passage where the words are. */
 export function Resultado({ achado }: { achado: Achado }) {
   const { t } = useLingui()
   const { assunto, especie, situacao, unidade, responsavel, alteradoEm, trecho, atosPosteriores, importado } = achado

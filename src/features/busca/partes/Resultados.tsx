@@ -18,7 +18,7 @@ type Props = {
   q: string
   recentes: boolean
   filtrado: boolean
-  /** The results on screen answer the former question. */
+  /** The results on screen belong to the previous search. */
   velho: boolean
 }
 

@@ -8,7 +8,7 @@ import type { Local } from '#contract/calendario.ts'
 
 type Props = { ano: number; local: Local; quantos: number }
 
-/** Another year, one's own place or all of them, and how many days that makes. */
+/** Chooses the year, and one's own place or all places; tells how many days that makes. */
 export function BarraDosFeriados({ ano, local: { municipio, uf }, quantos }: Props) {
   const { t } = useLingui()
   const busca = useSearch({ from: '/_app/feriados' })

@@ -18,12 +18,11 @@ type Props = {
   atual: Feriado | null
   local: Feriados['local']
   orgaos: Feriados['orgaos']
-  /** Whoever keeps the calendar of an órgão changes its days alone. */
+  /** False: the person keeps the calendar of an órgão, and changes only its days. */
   tudo: boolean
   fechar: () => void
 }
 
-/** A day off: what it is, when it comes and where it counts. */
 export function FeriadoDialog({ atual, local, orgaos, tudo, fechar }: Props) {
   const { t } = useLingui()
   const salvar = useMutation(calendarioMutations(useQueryClient()).salvar)

@@ -11,7 +11,7 @@ import type { Campos } from './regra.ts'
 
 type Props = Pick<Feriados, 'orgaos'> & { control: Control<Campos>; tudo: boolean }
 
-/** Where it counts: everywhere, in a state, in a city or in one órgão. */
+/** Where the day counts: everywhere, in a state, in a city or in one órgão. */
 export function Onde({ control, orgaos, tudo }: Props) {
   const { t } = useLingui()
   const abrangencia = useWatch({ control, name: 'abrangencia' })

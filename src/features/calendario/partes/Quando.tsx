@@ -11,7 +11,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { nomeDoMes } from '#domain/calendario/palavras.ts'
 import type { Campos } from './regra.ts'
 
-/** Once, every year on a day, or counted from Easter; and from and until which year. */
+/** When it comes: once, every year on a day, or counted from Easter; and its first and last year. */
 export function Quando({ control }: { control: Control<Campos> }) {
   const { t } = useLingui()
   const tipo = useWatch({ control, name: 'tipo' })

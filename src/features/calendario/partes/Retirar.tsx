@@ -12,7 +12,7 @@ import { useUmaVez } from '#ui/use-uma-vez.ts'
 
 import { calendarioMutations } from '#domain/calendario/queries.ts'
 
-/** Takes a day off out of the calendar, asked first. */
+/** Removes a day off from the calendar, after confirmation. */
 export function Retirar({ feriado: { id, descricao } }: { feriado: Feriado }) {
   const { t } = useLingui()
   const retirar = useMutation(calendarioMutations(useQueryClient()).retirar)

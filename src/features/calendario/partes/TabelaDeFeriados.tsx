@@ -19,11 +19,11 @@ type Props = {
   mudar: (feriado: Feriado) => void
 }
 
-/** Whoever keeps the calendar of an órgão changes its days alone. */
+/** Those who keep the calendar of an órgão change only its days. */
 const podeMudar = ({ tudo, orgaos }: Feriados['alcance'], { orgaoId }: Feriado) =>
   tudo || (orgaoId !== null && orgaos.includes(orgaoId))
 
-/** The days off of a year, in order: what each is, where it counts and, for whoever keeps them, what is done with it. */
+/** The days off of a year, in order: name, place and, for those who keep the calendar, acts. */
 export function TabelaDeFeriados({ nome, dias, calendario: { orgaos, administra, alcance }, mudar }: Props) {
   const { t } = useLingui()
   return (

@@ -1,6 +1,6 @@
 import type { Abrangencia, Feriado, Feriados, NovoFeriado } from '#contract/calendario.ts'
 
-/** As it is filled in: every answer stays while another kind is looked at. */
+/** The form's fields. Each kind keeps its answers while another kind is chosen. */
 export type Campos = {
   descricao: string
   facultativo: boolean
@@ -20,7 +20,6 @@ export type Campos = {
 const escrito = (valor: number | null) => (valor === null ? '' : String(valor))
 const ano = (dito: string) => (dito.trim() === '' ? null : Number(dito))
 
-/** A day off that nobody filled in yet. */
 const NOVO = {
   descricao: '',
   facultativo: false,
@@ -34,13 +33,13 @@ const NOVO = {
 } satisfies Omit<Feriado, 'id' | 'versao' | 'quando'> & { quando: null }
 const SEM_QUANDO = { tipo: 'DATA', data: null, dia: '', mes: '1', dias: '' } as const
 
-/** The kind of a rule and its answers, as text. */
+/** The form's fields for the kind of a rule. */
 function escreverQuando(quando: Feriado['quando']) {
   if (quando.tipo === 'ANUAL') return { tipo: quando.tipo, dia: String(quando.dia), mes: String(quando.mes) }
   return quando.tipo === 'PASCOA' ? { tipo: quando.tipo, dias: String(quando.dias) } : quando
 }
 
-/** As a form begins; a place that the rule does not name is that of whoever fills it in. */
+/** The form's first values. A place that the rule doesn't name defaults to the person's own. */
 export function camposDe(atual: Feriado | null, { local, orgaos }: Pick<Feriados, 'local' | 'orgaos'>): Campos {
   const { descricao, facultativo, quando, deAno, ateAno, abrangencia, uf, municipio, orgaoId } = atual ?? NOVO
   const orgao = orgaos.find(({ id }) => id === local.orgaoId) ?? orgaos[0]
@@ -58,7 +57,7 @@ export function camposDe(atual: Feriado | null, { local, orgaos }: Pick<Feriados
   }
 }
 
-/** What is sent, and no more than its kind asks for. */
+/** The rule to send, without the answers of other kinds. */
 export function regraDe(c: Campos): NovoFeriado {
   const { tipo, abrangencia } = c
   const noEstado = abrangencia === 'ESTADUAL' || abrangencia === 'MUNICIPAL'
