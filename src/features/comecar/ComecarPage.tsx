@@ -17,7 +17,7 @@ import { Passo } from './partes/Passo.tsx'
 import { QuemAdministra } from './partes/QuemAdministra.tsx'
 import { useRascunho } from './rascunho.ts'
 
-/** The first hour of an empty house: its code, who administers it, its órgão and first unit. */
+/** Sets up an empty house: the server's code, the first administrator, the first órgão and unit. */
 export function ComecarPage() {
   const { t } = useLingui()
   const { data: casa } = useSuspenseQuery(comecarQueries.estado())
@@ -54,7 +54,7 @@ export function ComecarPage() {
                 <p>
                   <Trans>Código conferido.</Trans>
                 </p>
-                {/* it may run out, or the server may begin again, while the rest is filled in */}
+                {/* The code may expire, or the server restart with a new one, while the rest is filled in. */}
                 <button
                   type="button"
                   className={`${ui.btn} ${ui.small} ${ui.plain}`}

@@ -5,7 +5,7 @@ import type { Input } from '#contract/endpoint.ts'
 
 type Corpo<E extends keyof typeof comecarApi> = Input<(typeof comecarApi)[E]> extends { body: infer B } ? B : never
 
-/** The calls of the first hour; nobody has an entry yet, so nothing is kept by one. */
+/** The calls of the first access. Nobody has an entry yet, so the query keys have none. */
 export const comecarQueries = {
   estado: () =>
     queryOptions({

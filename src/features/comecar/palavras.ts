@@ -4,7 +4,7 @@ import type { Conferencia } from '#contract/comecar.ts'
 
 type Nome = Conferencia['nome']
 
-/** What was checked, and what to do about it. `email`: where a test was sent. */
+/** The result of each check in words, with what to do about a failure. `email`: where the test was sent. */
 export function usePalavras(email: string | null) {
   const { t } = useLingui()
   const para = email ?? ''
@@ -36,7 +36,7 @@ export function usePalavras(email: string | null) {
     TEMPO: t`Sem TSA_URL e TSA_ANCORAS não há carimbo do tempo.`,
   }
   const frases = { CERTO: certo, FALHOU: mal, FALTA: falta }
-  /** E-mails are tried once there is an address to send one to. */
+  /** The e-mail check waits until there is an address to send the test to. */
   const espera = (nome: Nome, estado: Conferencia['estado']) =>
     nome === 'CORREIO' && estado === 'FALTA' && email === null
   return {

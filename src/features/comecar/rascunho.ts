@@ -2,13 +2,13 @@ import { useState } from 'react'
 
 import type { ParteDoKit } from '#contract/kit.ts'
 
-/** What is filled in, kept in this tab while its owner goes to the provider to make a password and to sign in. */
+/** What was filled in, kept in this tab while the person goes to the provider to create a password and sign in. */
 export type Rascunho = {
-  /** Good once the server said so. */
+  /** Set once the server accepted it. */
   codigo: string | null
-  /** Whose account is to be made there, as it is typed. */
+  /** The account to create there, as typed. */
   pedida: { nome: string; email: string }
-  /** The account made at the embedded provider; its password is made there. */
+  /** E-mail of the account created at the embedded provider, where the person then creates its password. */
   conta: string | null
   campos: Campos
 }
@@ -35,7 +35,7 @@ const VAZIO: Rascunho = {
 function ler(): Rascunho {
   try {
     const guardado = sessionStorage.getItem(CHAVE)
-    return guardado === null ? VAZIO : { ...VAZIO, ...(JSON.parse(guardado) as Partial<Rascunho>) } // written below
+    return guardado === null ? VAZIO : { ...VAZIO, ...(JSON.parse(guardado) as Partial<Rascunho>) } // written by useRascunho
   } catch {
     return VAZIO
   }
@@ -51,7 +51,7 @@ export function useRascunho() {
       try {
         sessionStorage.setItem(CHAVE, JSON.stringify(novo))
       } catch {
-        // Storage is blocked: what is filled in lasts as long as the page.
+        // Storage is blocked: what was filled in lasts as long as the page.
       }
       return novo
     })

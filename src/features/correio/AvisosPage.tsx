@@ -19,14 +19,14 @@ import { correioQueries, preferir } from './queries.ts'
 type Escolha = { modo?: ModoDeEmail; sino?: boolean }
 
 /**
- * How a person gets each kind of notice: by e-mail at once, in the day's e-mail or never, and at the bell where that is a
- * choice. Each choice is saved when it is made.
+ * How the person gets each kind of notice: an e-mail at once, in the day's summary or never; and the bell, where that is
+ * optional. Each choice is saved when made.
  */
 export function AvisosPage() {
   const { t } = useLingui()
   const { data } = useSuspenseQuery(correioQueries.preferencias())
   const mudar = useMutation(preferir(useQueryClient()))
-  // The choice is shown at once, and taken back if the server refuses it.
+  // Shown at once, and undone if the server refuses the choice.
   const [escolhidos, setEscolhidos] = useState<Partial<Record<TipoDeEmail, Escolha>>>({})
   const escolher = (tipo: TipoDeEmail, escolha: Escolha) => {
     setEscolhidos({ ...escolhidos, [tipo]: { ...escolhidos[tipo], ...escolha } })

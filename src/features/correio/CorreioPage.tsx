@@ -14,7 +14,7 @@ import { RoutePending } from '#ui/RoutePending.tsx'
 
 import { correioQueries } from './queries.ts'
 
-/** What the demonstration would have sent, newest first. Only there: elsewhere the API knows no such thing. */
+/** The e-mails that the demonstration would have sent, newest first. Other deployments have no such endpoint. */
 export function CorreioPage() {
   const { t } = useLingui()
   const { data, error, refetch } = useQuery(correioQueries.demonstracao())

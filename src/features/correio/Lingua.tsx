@@ -9,11 +9,11 @@ import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import { escolherLingua } from './queries.ts'
 
-/** Each language by its own name, so that whoever reads only that one finds it. */
+/** Each language in its own words, for those who read only that one. */
 const NOMES: Record<LinguaDoEmail, string> = { 'pt-BR': 'Português', en: 'English', es: 'Español' }
 const LINGUAS = Object.keys(NOMES) as LinguaDoEmail[] // Object.keys forgets the names
 
-/** In which language one's e-mails are written; saved as it is chosen. */
+/** The language of the person's e-mails, saved when chosen. */
 export function Lingua({ lingua, linguaUsada }: Pick<PreferenciasDeEmail, 'lingua' | 'linguaUsada'>) {
   const { t } = useLingui()
   const mudar = useMutation(escolherLingua(useQueryClient()))

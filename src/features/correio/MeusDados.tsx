@@ -10,7 +10,7 @@ import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import { reunirMeusDados } from './queries.ts'
 
-/** A file with all that is kept of the person, why, and for how long (Lei 13.709/2018, art. 18, II). */
+/** Downloads all data kept about the person, with purpose and retention (Lei 13.709/2018, art. 18, II). */
 export function MeusDados() {
   const { t } = useLingui()
   const baixar = useMutation({

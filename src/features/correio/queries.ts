@@ -33,7 +33,7 @@ export const escolherLingua = (queryClient: QueryClient) =>
     onSuccess: (preferencias) => queryClient.setQueryData(correioQueries.preferencias().queryKey, preferencias),
   })
 
-/** All parts of what is kept of who signed in, as one. */
+/** Fetches the person's data in parts, and joins them. */
 export async function reunirMeusDados(): Promise<DadosDaPessoa> {
   const dados = await call(dadosApi.meus, { query: {} })
   const { documentos } = dados

@@ -18,17 +18,17 @@ import { Kit } from './Kit.tsx'
 
 type Props = { codigo: string; pessoa: Pessoa; rascunho: Rascunho; mudar: (mudancas: Partial<Rascunho>) => void }
 
-/** The órgão, its first unit, who administers in it, and the public tables it begins with. */
+/** The fields of the house and the public tables it starts with. */
 export function CasaForm({ codigo, pessoa, rascunho: { campos }, mudar }: Props) {
   const { t } = useLingui()
   const nome = campos.pessoa.nome || pessoa.completeName
   const criar = useMutation({ mutationFn: concluir })
   const form = useBodyForm({
     defaultValues: { ...campos, pessoa: { ...campos.pessoa, nome } },
-    // the server reads what is typed, and says what is wrong with it
+    // Sent as typed: the server reads it, and tells what is wrong.
     body: noBody((ditos: Campos) => {
       const uf = UFS.find((cada) => cada === ditos.orgao.uf)
-      if (!uf) throw new Error(ditos.orgao.uf) // the field's own rule left none
+      if (!uf) throw new Error(ditos.orgao.uf) // unreachable: the field requires one of UFS
       return criar.mutateAsync({ codigo, ...ditos, orgao: { ...ditos.orgao, uf } })
     }),
     done: () => {

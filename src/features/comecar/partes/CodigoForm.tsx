@@ -13,7 +13,7 @@ import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { abrir } from '../chamadas.ts'
 import type { Rascunho } from '../rascunho.ts'
 
-/** The code that the server said when it started: whoever can read it runs the house. */
+/** Asks for the code that the server wrote when it started: whoever can read its log runs the house. */
 export function CodigoForm({ mudar }: { mudar: (mudancas: Partial<Rascunho>) => void }) {
   const { t } = useLingui()
   const conferir = useMutation({ mutationFn: abrir })
@@ -22,7 +22,7 @@ export function CodigoForm({ mudar }: { mudar: (mudancas: Partial<Rascunho>) => 
     body: bodyOf(
       AbrirBody,
       (campos: { codigo: string }) => campos,
-      // as it is typed: the server reads it
+      // Sent as typed: the server reads it.
       (_body, _chave, campos) => conferir.mutateAsync(campos),
     ),
     done: (_, { codigo }) => mudar({ codigo }),

@@ -19,7 +19,7 @@ const conferencias = (codigo: string, email: string | null) =>
     refetchOnWindowFocus: false,
   })
 
-/** What the house needs to work, asked for real: green, or the sentence that mends it. */
+/** What the house needs to work, tested for real: passed, or a sentence with how to mend it. */
 export function Conferencias({ codigo, email }: { codigo: string; email: string | null }) {
   const { t } = useLingui()
   const { data, error, isFetching, refetch } = useQuery(conferencias(codigo, email))

@@ -9,7 +9,7 @@ import { ChoiceField } from '#ui/form/ChoiceField.tsx'
 
 import type { Campos } from '../rascunho.ts'
 
-/** The public tables to begin with: each can be left out, and each is changed later. */
+/** The public tables to start with. Each can be left out, and each can be changed later. */
 export function Kit({ control }: { control: Control<Campos> }) {
   const { t } = useLingui()
   const partes: [ParteDoKit, titulo: string, oQue: string][] = [

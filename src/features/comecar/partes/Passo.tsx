@@ -9,7 +9,7 @@ import { Icon } from '#ui/Icon.tsx'
 
 type Props = { numero: number; atual: number; titulo: string; children: ReactNode }
 
-/** A step: done, the one at hand, or still to come. */
+/** A step: done, current, or still to come. */
 export function Passo({ numero, atual, titulo, children }: Props) {
   const { t } = useLingui()
   const feito = numero < atual

@@ -17,7 +17,7 @@ import type { Rascunho } from '../rascunho.ts'
 type Mudar = { mudar: (mudancas: Partial<Rascunho>) => void }
 type Props = Mudar & { codigo: string; pessoa: Pessoa | null; provedor: TipoDeProvedor; rascunho: Rascunho }
 
-/** Whoever signs in now administers the house; where the provider comes along, their account is made first. */
+/** Whoever signs in here administers the house. With the embedded provider, their account is created first. */
 export function QuemAdministra({ codigo, pessoa, provedor, rascunho: { conta, pedida }, mudar }: Props) {
   const { signinRedirect } = useAuth()
   const entrar = () =>
@@ -64,7 +64,7 @@ function ContaForm({ codigo, pedida, mudar }: Mudar & Pick<Rascunho, 'pedida'> &
     body: bodyOf(
       NovaConta,
       (campos: Rascunho['pedida']) => ({ codigo, ...campos }),
-      // as it is typed: the server reads it
+      // Sent as typed: the server reads it.
       (_body, _chave, campos) => criar.mutateAsync({ codigo, ...campos }),
     ),
     done: ({ endereco }, { email }) => {
