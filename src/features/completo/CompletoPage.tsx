@@ -11,7 +11,7 @@ import { Completo } from './partes/Completo.tsx'
 
 const rota = getRouteApi('/_app/documento-completo/$idDocumento/$numero/{-$idUsuarioLogado}')
 
-/** Documento completo: every piece in order, to read through, print or see as it was signed. */
+/** Every piece of a documento in order: to read, to print, or to see as signed. */
 export function CompletoPage(): ReactNode {
   const { idDocumento, numero, idUsuarioLogado } = rota.useParams()
   const { modo, q } = rota.useSearch()

@@ -1,14 +1,14 @@
 import { completoApi, type Tarefa } from '#contract/completo.ts'
 import { call } from '#platform/http.ts'
 
-/** Bytes asked at a time: what a cut connection costs at most. */
+/** Bytes of one request: the most that a broken connection loses. */
 const TRECHO = 4 * 1024 * 1024
 const VEZES = 6
 const ESPERA_MS = 800
 
 const dormir = (ms: number) => new Promise((pronto) => setTimeout(pronto, ms))
 
-/** The finished file, part by part: one that does not come is asked again, from where it stopped. */
+/** Downloads the finished file in parts. A part that fails is asked again, from where it stopped. */
 export async function baixarAosPedacos(
   { id, tamanho }: Pick<Tarefa, 'id' | 'tamanho'>,
   aoAndar: (recebido: number) => void,

@@ -2,7 +2,7 @@ import { dobrar } from '#contract/dobrar.ts'
 
 const BLOCOS = 'p, li, td, th, h3, h4, h5, blockquote'
 
-/** Every place of the words in what is drawn, also across bold and links, never across paragraphs or in our own notes. */
+/** Every occurrence of the words in the element, even across bold and links, but not across paragraphs or in our own notes. */
 export function lugares(elemento: Element, palavras: string): Range[] {
   const procurado = dobrar(palavras.trim())
   if (procurado === '') return []
@@ -31,7 +31,7 @@ export function lugares(elemento: Element, palavras: string): Range[] {
 }
 
 const desenho = (nome: string, prioridade: number) => {
-  // Browsers without it show the piece, not the words in colour.
+  // Browsers without CSS highlights show the piece without coloured words.
   if (!('highlights' in CSS)) return undefined
   const novo = CSS.highlights.get(nome) ?? new Highlight()
   novo.priority = prioridade
@@ -39,7 +39,7 @@ const desenho = (nome: string, prioridade: number) => {
   return novo
 }
 
-/** Colours the places without touching the text; answers how to take the colour away. */
+/** Colours the ranges without changing the DOM; returns how to remove the colour. */
 export function pintar(ranges: Range[], nome: 'achado' | 'achado-atual'): () => void {
   const cor = desenho(nome, nome === 'achado' ? 0 : 1)
   for (const range of ranges) cor?.add(range)

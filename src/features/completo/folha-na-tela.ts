@@ -1,31 +1,31 @@
-/** Texts that come while one arrives push what was asked for: it is brought back until the person moves. */
+/** Texts that arrive above move the requested folha: for this long it is scrolled back, unless the person scrolls. */
 const CHEGADA_MS = 2_500
 
-/** While what was asked for arrives, where the page stands is not yet where somebody reads; nor after it, until it moves from `posta`. */
+/** `chegando`: scrolling to a folha, not reading. `posta`: where that left scrollY; until it changes, nobody has read on. */
 export type Chegada = { chegando: boolean; posta: number | null }
 
 const artigos = () => [...document.querySelectorAll<HTMLElement>('[data-folhas] > [data-inicio]')]
 const numeros = ({ dataset: { inicio, total } }: HTMLElement) => ({ inicio: Number(inicio), total: Number(total) })
-/** Height of what stays above what is read, px. */
+/** Lower edge of the bar that stays at the top, px. */
 const topo = () => document.querySelector('[data-barra]')?.getBoundingClientRect().bottom ?? 0
 
-/** Folhas of a text share its height: where each begins is a matter of proportion. */
+/** Only the height of a whole text is known: where one of its folhas begins is estimated by proportion. */
 function levarAFolha(folha: number) {
   const artigo = artigos().findLast((cada) => numeros(cada).inicio <= folha)
   if (!artigo) return
   const { inicio, total } = numeros(artigo)
   const { top, height } = artigo.getBoundingClientRect()
-  // Pages of a PDF stand where they stand; those of a text only by proportion.
+  // Pages of a PDF have exact places; those of a text only an estimate.
   const exata = folha > inicio ? artigo.querySelector(`[data-folha="${folha}"]`) : null
   const onde = exata?.getBoundingClientRect().top ?? top + (height * (folha - inicio)) / total
   scrollTo({ top: scrollY + onde - topo() - 8, behavior: 'instant' })
 }
 
-/** The folha somebody reads, a quarter down the screen. */
+/** The folha being read: the one a quarter down the screen. */
 export function folhaNaTela(): number {
   const limite = topo() + innerHeight * 0.25
   const todos = artigos()
-  // They stand in order: half of what is left at each look.
+  // Binary search: the articles are in order.
   let [de, ate] = [0, todos.length - 1]
   while (de < ate) {
     const meio = Math.ceil((de + ate) / 2)
@@ -42,7 +42,7 @@ export function folhaNaTela(): number {
   return inicio + Math.min(total - 1, Math.max(0, Math.floor((total * (limite - top)) / height)))
 }
 
-/** Brings a folha into sight; what `chegada` says changes with it. Answers what ends it. */
+/** Scrolls to a folha, and keeps it there while texts arrive; updates `chegada`. Returns how to stop. */
 export function trazerFolha(folha: number, chegada: Chegada) {
   const levar = () => {
     levarAFolha(folha)

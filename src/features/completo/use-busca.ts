@@ -8,10 +8,10 @@ import { useDebounced } from '#ui/use-debounced.ts'
 import { useMostrar } from './use-mostrar.ts'
 
 const ESPERA_MS = 250
-/** Letters from which on a word is looked for. */
+/** Fewer letters are not searched. */
 export const MINIMO = 2
 
-/** Each in its piece, with how many places stand before its own. */
+/** Adds to each result its piece and the number of occurrences before it. */
 function situar(achados: Achado[], pecas: Peca[]) {
   let total = 0
   const situados = achados.flatMap((achado) => {
@@ -24,7 +24,7 @@ function situar(achados: Achado[], pecas: Peca[]) {
   return { achados: situados, total }
 }
 
-/** Words looked for in all that may be read: which pieces have them, and going from one to the next. */
+/** The search in every piece the person may read, and moving between occurrences. */
 export function useBusca(documentoId: number, pecas: Peca[], q: string, ir: (folha: number) => void) {
   const palavras = useDebounced(q.trim(), ESPERA_MS)
   const ligada = palavras.length >= MINIMO
@@ -35,9 +35,9 @@ export function useBusca(documentoId: number, pecas: Peca[], q: string, ir: (fol
   })
   const { achados, total } = situar(ligada ? (data?.achados ?? []) : [], pecas)
   const mostrar = useMostrar(palavras, ir)
-  // -1: none yet. The place counted through all the pieces.
+  // The current occurrence, counted through all pieces; -1: none.
   const [lugar, setLugar] = useState(-1)
-  // Asked for by Enter while what was typed was still being looked for.
+  // The step that Enter asked for while the search was still running.
   const [pedido, setPedido] = useState<1 | -1 | null>(null)
   const pronta = ligada && data !== undefined && !isPlaceholderData && q.trim() === palavras
   const [buscadas, setBuscadas] = useState(palavras)
@@ -58,12 +58,12 @@ export function useBusca(documentoId: number, pecas: Peca[], q: string, ir: (fol
     if (achado) mostrar(achado, proximo - achado.antes)
   }
 
-  // The place it leads to is the browser's.
+  // The page's scroll: the step asked for earlier, once the results are there.
   useEffect(() => {
     if (pedido === null || !pronta) return
     setPedido(null)
     passar(pedido)
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when what was typed has been looked for
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the search is ready
   }, [pedido, pronta])
 
   function irPara(qual: Pick<Achado, 'chave' | 'folha'>) {
@@ -77,7 +77,7 @@ export function useBusca(documentoId: number, pecas: Peca[], q: string, ir: (fol
     palavras: ligada ? palavras : '',
     ligada,
     achados,
-    /** Pages nobody can search. */
+    /** Number of pages without searchable text. */
     semTexto: ligada ? (data?.semTexto ?? []).reduce((soma, { paginas }) => soma + paginas, 0) : 0,
     total,
     lugar,

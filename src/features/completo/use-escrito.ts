@@ -2,10 +2,10 @@ import { useNavigate } from '@tanstack/react-router'
 
 import { useDigitado } from '#ui/use-digitado.ts'
 
-/** Without a letter typed, from when on the words are in the address. */
+/** The address gets the words after this long without typing. */
 const PAUSA_MS = 300
 
-/** The words looked for, as they are typed; the address follows. */
+/** The words being typed into the search; the address follows. */
 export function useEscrito(q: string) {
   const navigate = useNavigate()
   return useDigitado(

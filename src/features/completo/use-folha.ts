@@ -5,22 +5,22 @@ import { folhaDe, idDaFolha } from '#domain/completo/folhas.ts'
 
 import { type Chegada, folhaNaTela, trazerFolha } from './folha-na-tela.ts'
 
-/** The address follows the reading, but not at each line of it. */
+/** The address gets the folha once the reading stays there this long. */
 const PAUSA_MS = 300
 
 /**
- * The folha being read, and the way to another. An address with `#fl=37` leads there, and changes as one reads, without
- * a step in the history for each. `texto` is false where the folhas are not all on the page.
+ * The folha being read, and how to go to another. An address with `#fl=37` goes there, and follows the reading by
+ * replacing its history entry. `texto` is false while the page shows one PDF instead of all folhas.
  */
 export function useFolha(total: number, texto: boolean) {
   const { hash } = useLocation()
   const navigate = useNavigate()
   const pedida = folhaDe(hash, total)
   const [atual, setAtual] = useState(pedida ?? 1)
-  /** The last address written from here: it is no order to go anywhere. */
+  /** The last hash written by this hook, which must not scroll the page. */
   const escrita = useRef<string | null>(null)
   const chegada = useRef<Chegada>({ chegando: false, posta: null })
-  /** The folha last seen by reading, and its address to be written. */
+  /** The folha last reached by reading, and the timer that writes it to the address. */
   const lida = useRef<{ folha: number; relogio?: ReturnType<typeof setTimeout> }>({ folha: 0 })
 
   const escrever = useCallback(
@@ -38,7 +38,7 @@ export function useFolha(total: number, texto: boolean) {
     [navigate],
   )
 
-  // Where the page stands is the browser's.
+  // The page's scroll: goes to the folha of a new address.
   useEffect(() => {
     if (pedida === null || escrita.current === hash) return
     escrita.current = null
@@ -49,7 +49,7 @@ export function useFolha(total: number, texto: boolean) {
     return trazerFolha(pedida, chegada.current)
   }, [hash, pedida, texto])
 
-  // What is on screen is known by the browser only.
+  // The page's scroll: which folha is on screen.
   useEffect(() => {
     if (!texto) return
     let quadro = 0

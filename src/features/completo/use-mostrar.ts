@@ -4,24 +4,24 @@ import type { Achado, Peca } from '#contract/completo.ts'
 
 import { lugares, pintar } from './destaque.ts'
 
-/** How long a piece may take to bring its text, ms. */
+/** Gives up when the text of the piece takes longer, ms. */
 const CHEGADA_MS = 4_000
 
 type Alvo = Pick<Achado, 'folha'> & { peca: Peca }
-/** Where the words are drawn: a page of a PDF, or the text. */
+/** The element with the words: a page of a PDF, or the text. */
 const caixaDe = ({ folha, peca }: Alvo) =>
   document.querySelector(
     `[data-inicio="${peca.paginaInicial}"] ${folha === null ? '[data-texto]' : `[data-folha="${folha}"]`}`,
   )
 const onde = ({ folha, peca }: Alvo) => folha ?? peca.paginaInicial
 
-/** Leads to one of the places where the words stand, and colours it. */
+/** Scrolls to an occurrence of the words and colours it. */
 export function useMostrar(palavras: string, ir: (folha: number) => void) {
   const despintar = useRef(() => {})
-  // The colour is the browser's.
+  // The browser's highlight: removed when the words change.
   useEffect(() => () => despintar.current(), [palavras])
 
-  /** Waits for the text of the piece, then shows the nth of its places. */
+  /** Waits for the text of the piece, then shows its nth occurrence. */
   return function mostrar(alvo: Alvo, n: number) {
     const comeco = performance.now()
     ir(onde(alvo))
@@ -35,7 +35,7 @@ export function useMostrar(palavras: string, ir: (folha: number) => void) {
       despintar.current()
       despintar.current = pintar([range], 'achado-atual')
       const { top } = range.getBoundingClientRect()
-      // After the piece's own arrival, which brings its beginning up.
+      // After trazerFolha, which scrolls to the piece's beginning; the pointerdown stops it.
       setTimeout(() => {
         dispatchEvent(new Event('pointerdown'))
         scrollTo({ top: scrollY + (range.getBoundingClientRect().top || top) - innerHeight * 0.4, behavior: 'instant' })

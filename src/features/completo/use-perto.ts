@@ -1,9 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** True from when the element first comes within two screens of what is seen. */
+/** True once the element has come within two screens of the visible part. */
 export function usePerto(elemento: RefObject<Element | null>): boolean {
   const [perto, setPerto] = useState(false)
-  // What is on screen is known by the browser only.
+  // The browser's IntersectionObserver.
   useEffect(() => {
     const alvo = elemento.current
     if (!alvo || perto) return

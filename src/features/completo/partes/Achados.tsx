@@ -9,7 +9,7 @@ import { folhasDa } from '#domain/completo/folhas.ts'
 import { nomeDaPeca } from '#domain/completo/nomes.ts'
 import type { Busca } from '../use-busca.ts'
 
-/** Which pieces have the words, how often, and what stands around the first. */
+/** The pieces that contain the words, each with the number of occurrences and the passage of the first. */
 export function Achados({ busca, aoEscolher }: { busca: Busca; aoEscolher: () => void }) {
   const { t } = useLingui()
   const { achados, semTexto, total, erro, irPara, palavras, buscando } = busca

@@ -5,7 +5,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Peca } from '#contract/completo.ts'
 import { dataHora } from '#platform/format.ts'
 
-/** Why there is nothing to read here: it left, or may not be read. */
+/** Why the piece has no text here: it was taken out, or this person may not read it. */
 export function Ausente({ peca: { tipo, retirada } }: { peca: Peca }) {
   if (tipo === 'RESTRITA')
     return (

@@ -22,7 +22,7 @@ type Props = {
   abrirIndice: () => void
 }
 
-/** Always in sight: which folha, the words looked for, text or PDF. */
+/** The bar that stays at the top: current folha, search, text or PDF. */
 export function Barra({ pdf, atual, total, ir, q, mudarQ, busca, abrirIndice }: Props) {
   const { t } = useLingui()
   return (

@@ -38,7 +38,7 @@ export function Completo({ documentoId, pdf, q }: Props) {
   const peca = pecaDaFolha(pecas, atual) ?? pecas[0]
   const posicao = peca ? pecas.indexOf(peca) : 0
   const lote = useMemo(() => lotes(pecas), [pecas])
-  /** Texts come as they are reached; on paper all of them are. */
+  /** Texts load as they are reached; before printing, all of them are loaded. */
   const imprimir = async () => {
     const todos = [...new Set(lote.values())]
     await Promise.all(todos.map((cada) => queryClient.ensureQueryData(completoQueries.textos(documentoId, cada))))

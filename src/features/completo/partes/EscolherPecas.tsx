@@ -11,12 +11,12 @@ import { folhasDitas, nomeDaPeca } from '#domain/completo/nomes.ts'
 
 type Props = {
   pecas: Peca[]
-  /** Their keys. */
+  /** Keys of the pieces. */
   escolhidas: Set<string>
   escolher: (chaves: Iterable<string>) => void
 }
 
-/** Which pieces: one by one, all, or by the folhas they have. */
+/** Chooses pieces: one by one, all, or by a range of folhas. */
 export function EscolherPecas({ pecas, escolhidas, escolher }: Props) {
   const [intervalo, setIntervalo] = useState('')
   const total = pecas.length

@@ -6,10 +6,10 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 type Props = { aberta: boolean; fechar: () => void; titulo: string; children: ReactNode }
 
-/** Beside the reading where there is room; a sheet over it on a phone, closed by its button, by Escape, or by choosing. */
+/** A panel beside the text; on a phone a sheet over it, closed by its button, by Escape, or by choosing something. */
 export function Gaveta({ aberta, fechar, titulo, children }: Props) {
   const botao = useRef<HTMLButtonElement>(null)
-  // Where the keyboard is belongs to the browser: in the sheet while it is open, then where it was.
+  // The browser's focus: goes into the sheet when it opens, and back when it closes.
   useEffect(() => {
     if (!aberta) return
     const antes = document.activeElement
@@ -19,7 +19,7 @@ export function Gaveta({ aberta, fechar, titulo, children }: Props) {
     }
   }, [aberta])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from anything in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from anywhere inside
     <aside
       className={aberta ? completo.aberto : undefined}
       onKeyDown={({ key }) => aberta && key === 'Escape' && fechar()}

@@ -13,20 +13,20 @@ import { nomeDaPeca, ondeEQuando } from '#domain/completo/nomes.ts'
 type Props = {
   pecas: Peca[]
   atual: string | undefined
-  /** On a phone it may not be in sight. */
+  /** The drawer is open; on a phone the index is hidden otherwise. */
   aberto: boolean
   aoEscolher: () => void
   ir: (folha: number) => void
 }
 
-/** Frames in which lines on the way may still take their real height. */
+/** For so many frames the rows above may still change their height. */
 const QUADROS = 4
 
-/** SIGA's index: document, date, unit, folhas; what is in a piece stands further in. */
+/** SIGA's index: document, date, unit, folhas. A document inside another is indented. */
 export const Indice = memo(function Indice({ pecas, atual, aberto, aoEscolher, ir }: Props) {
   const { t } = useLingui()
   const lista = useRef<HTMLElement>(null)
-  // The list's own scroll follows the reading, without moving the page, nor from under who is choosing in it.
+  // The list's own scroll: follows the reading without moving the page, except while the pointer is in the list.
   useEffect(() => {
     const caixa = lista.current?.parentElement
     const linha = lista.current?.querySelector('[aria-current]')
@@ -49,7 +49,7 @@ export const Indice = memo(function Indice({ pecas, atual, aberto, aoEscolher, i
             {peca.volume !== null && peca.nivel === 1 && peca.volume !== pecas[posicao - 1]?.volume && (
               <p className={completo.indiceVolume}>{peca.volume}</p>
             )}
-            {/* Hundreds of them: an address of its own, without the router's attention to each. */}
+            {/* A plain link: hundreds of the router's links would be slow. */}
             <a
               href={`#${idDaFolha(peca.paginaInicial)}`}
               aria-current={peca.chave === atual ? 'true' : undefined}

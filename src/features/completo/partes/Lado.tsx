@@ -15,14 +15,14 @@ type Props = {
   busca: Busca
   pecas: Peca[]
   paginas: number
-  /** The key of the piece being read. */
+  /** Key of the piece being read. */
   atual: string | undefined
   aberto: boolean
   ir: (folha: number) => void
   fechar: () => void
 }
 
-/** Beside the folhas: what is in the document or, while words are looked for, where they stand. */
+/** The panel beside the text: the index or, during a search, the results. */
 export function Lado({ busca, pecas, paginas, atual, aberto, ir, fechar }: Props) {
   const { t } = useLingui()
   const dentro = quantasPecas(pecas)

@@ -9,7 +9,7 @@ import { idDaFolha } from '#domain/completo/folhas.ts'
 
 type Props = { paginas: string[]; inicio: number }
 
-/** What the pages of a PDF say: to be read and searched here, and a way to see each as it is. */
+/** The text of a PDF's pages, to read and search, with a link to the PDF itself. */
 export function PaginasDoPdf({ paginas, inicio }: Props) {
   return (
     <div className={`${completo.pecaPdfTexto} ${textoCss.texto}`}>

@@ -31,9 +31,9 @@ function Quadro({ dossie, peca, folha }: Pick<Props, 'dossie' | 'peca' | 'folha'
   return <QuadroPdf consulta={consulta} titulo={t`PDF de ${nome}`} pagina={pagina} nome={nomeDoArquivo(peca)} />
 }
 
-/** One piece as it was signed or sent, and the way to the next: no more than one PDF is open at a time. */
+/** One piece as signed or sent, with buttons to its neighbours. Only one PDF is open at a time. */
 export function PdfDaPeca({ dossie, peca, folha, antes, depois, ir }: Props) {
-  // Where the page stands is the browser's: a piece begins at its top, however far one had read.
+  // The page's scroll: each piece begins at the top.
   useEffect(() => {
     scrollTo({ top: 0, behavior: 'instant' })
   }, [peca.chave])

@@ -24,7 +24,7 @@ import { PaginasDoPdf } from './PaginasDoPdf.tsx'
 
 type Props = { dossie: number; peca: PecaDoDossie; lote: string; palavras: string }
 
-/** Height of a folha of text not yet here, rem. */
+/** Estimated height of a folha whose text is not loaded yet, rem. */
 const FOLHA_REM = 38
 
 function TextoDaPeca({ dossie, peca, lote, palavras, perto }: Props & { perto: boolean }): ReactNode {
@@ -32,7 +32,7 @@ function TextoDaPeca({ dossie, peca, lote, palavras, perto }: Props & { perto: b
   const caixa = useRef<HTMLDivElement>(null)
   const { data, error, refetch } = useQuery({ ...completoQueries.textos(dossie, lote), enabled: perto })
   const texto = data?.textos.find(({ chave }) => chave === peca.chave)
-  // Colours are the browser's, over the text and not in it.
+  // The browser's highlights, which colour the text from outside the DOM.
   useEffect(() => {
     if (caixa.current && texto && palavras !== '') return pintar(lugares(caixa.current, palavras), 'achado')
     return undefined
@@ -49,7 +49,7 @@ function TextoDaPeca({ dossie, peca, lote, palavras, perto }: Props & { perto: b
       <div ref={caixa}>
         {texto.paginas && <PaginasDoPdf paginas={texto.paginas} inicio={peca.paginaInicial} />}
         {texto.corpo && (
-          // After a captured file comes the sheet that says what it is, on a folha of its own.
+          // The sheet that describes a captured file comes after it, on a folha of its own.
           <div data-folha={texto.paginas ? peca.paginaInicial + texto.paginas.length : undefined}>
             <Texto corpo={texto.corpo} documentoId={texto.documentoId} />
           </div>
@@ -60,7 +60,7 @@ function TextoDaPeca({ dossie, peca, lote, palavras, perto }: Props & { perto: b
   )
 }
 
-/** One piece to be read; its folhas are places in it, reached by address. */
+/** One piece to read. It loads its text when it comes near the screen. */
 export const Peca = memo(function Peca({ dossie, peca, lote, palavras }: Props) {
   const { t } = useLingui()
   const artigo = useRef<HTMLElement>(null)

@@ -22,7 +22,7 @@ function Pronta({ tarefa }: { tarefa: Tarefa }) {
   const { t } = useLingui()
   const [recebido, setRecebido] = useState<number | null>(null)
   const parada = useRef<AbortController>(null)
-  // What is on its way when the page goes is nobody's any more.
+  // The download: aborted when the page closes.
   useEffect(() => () => parada.current?.abort(), [])
   const { nome, paginas, faltaram } = tarefa
   const total = tarefa.tamanho ?? 0
@@ -114,7 +114,7 @@ function Andando({
   )
 }
 
-/** Asked for when the page went, with no answer yet: asked again as the same. Whether the answer is awaited. */
+/** Repeats a request that had no answer when the page closed, with the same key. True while the answer is awaited. */
 function useRetomada(documentoId: number): boolean {
   const { isPending, mutate } = useMutation(completoMutations.pedir(useQueryClient(), documentoId))
   useEffect(() => {
@@ -130,13 +130,13 @@ function useRetomada(documentoId: number): boolean {
   return isPending
 }
 
-/** PDFs asked for: how far each is, also after the page was left and opened again. */
+/** The requested PDFs and their progress, even after the page was closed and opened again. */
 export function Tarefas({ documentoId }: { documentoId: number }) {
   const { t } = useLingui()
   const { data } = useQuery(completoQueries.tarefas(documentoId))
   const retomando = useRetomada(documentoId)
   const todas = data?.tarefas ?? []
-  // The newest of those done is the one people want.
+  // Of the finished ones, only the newest.
   const mostradas = todas.filter(
     (tarefa, n) => emAndamento(tarefa) || n === todas.findIndex((cada) => !emAndamento(cada)),
   )

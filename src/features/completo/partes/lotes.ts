@@ -2,14 +2,14 @@ import type { Peca } from '#contract/completo.ts'
 
 import { quantas } from '#domain/completo/folhas.ts'
 
-/** Texts come ten at a time, or fewer when they are long. */
+/** Texts are fetched ten at a time, or fewer when together they exceed `FOLHAS`. */
 const LOTE = 10
 const FOLHAS = 80
 
-/** A text of ours, or what a PDF says. */
+/** A text of ours, or the text of a PDF. */
 export const temTexto = ({ tipo }: Pick<Peca, 'tipo'>) => tipo === 'DOCUMENTO' || tipo === 'COPIA' || tipo === 'ANEXO'
 
-/** For each piece that has a text, the keys of those that come with it. */
+/** For each piece with a text, the comma-separated keys of the batch it is fetched with. */
 export function lotes(pecas: Peca[]): Map<string, string> {
   const grupos: string[][] = []
   let folhas = 0
