@@ -20,11 +20,11 @@ const ESPERA_MS = 450
 const SAIDA_MS = 200
 const LARGURA = 320
 
-/** A link whose words are a document's sigla, and which is not the page one is on. */
+/** A link with a sigla as its text, unless it leads to the page that is open. */
 function siglaDe(alvo: EventTarget | null): HTMLAnchorElement | null {
   const link = alvo instanceof Element ? alvo.closest<HTMLAnchorElement>('a[href^="/documento/"]') : null
   const dito = link?.textContent.trim().toWellFormed() ?? ''
-  // a number of another system has any form: it is the one that the address says
+  // A number of another system has any form: it counts if the address ends in it.
   if (
     !link ||
     !(/^[A-Z]{2,}-[A-Z]{3}-\d{4}\/\S+$/.test(dito) || link.pathname.endsWith(`/${encodeURIComponent(dito)}`))
@@ -33,10 +33,10 @@ function siglaDe(alvo: EventTarget | null): HTMLAnchorElement | null {
   return link.pathname === location.pathname ? null : link
 }
 
-/** Where the pointer rests, or the keyboard, on a sigla; never a finger, which has no hover. */
+/** The sigla under the mouse pointer or the keyboard's focus. Touch has no hover. */
 function useSiglaApontada() {
   const [link, setLink] = useState<HTMLAnchorElement | null>(null)
-  // The whole page is outside: any room's siglas have their card, and none has to know.
+  // The whole document's events, so that siglas of every room get the card.
   useEffect(() => {
     let relogio = 0
     const depois = (novo: HTMLAnchorElement | null, ms: number) => {
@@ -73,11 +73,10 @@ function useSiglaApontada() {
 
 function Cartao({ link }: { link: HTMLAnchorElement }) {
   const codigo = link.pathname.split('/')[2] ?? ''
-  // What may not be read answers no, and then there is no card.
   const queryClient = useQueryClient()
   const { queryKey } = mobilQueries.aberto(codigo)
   const { data } = useQuery({
-    // a key of its own: who then opens the page reads it, and is told of as who did
+    // A key of its own: opening the page must still fetch, as that fetch is recorded as a reading.
     queryKey: [...queryKey, 'previa'],
     queryFn: ({ signal }) => call(mobilApi.abrir, { params: { mobil: codigo }, query: { previa: 'sim' } }, signal),
     initialData: () => queryClient.getQueryData(queryKey),
@@ -86,7 +85,7 @@ function Cartao({ link }: { link: HTMLAnchorElement }) {
   })
   const cartao = useRef<HTMLDivElement>(null)
   const lido = data !== undefined
-  // Beside its link, inside the window; and the link says that it is described there.
+  // The DOM: places the card beside its link, inside the window, and describes the link by the card.
   useLayoutEffect(() => {
     const caixa = cartao.current
     if (!caixa || !lido) return
@@ -120,7 +119,7 @@ function Cartao({ link }: { link: HTMLAnchorElement }) {
   )
 }
 
-/** On every sigla of every page: what it is about, how it stands, where it is. */
+/** A card for every sigla on any page: subject, state, place. A document the person may not read has none. */
 export function CartaoDeSigla() {
   const link = useSiglaApontada()
   return link && <Cartao link={link} key={link.href} />

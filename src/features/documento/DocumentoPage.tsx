@@ -10,7 +10,7 @@ import { useAoVivo } from './use-ao-vivo.ts'
 
 const rota = getRouteApi('/_app/documento/$codigo/$numero')
 
-/** `lista`: back and next within the list it was opened from. */
+/** `lista`: links to the previous and the next document of the list this one was opened from. */
 export function DocumentoPage({ lista }: { lista?: ReactNode }) {
   const { codigo } = rota.useParams()
   const { inclusao, minhaAtribuicao } = rota.useSearch()

@@ -4,7 +4,7 @@ import type { Address } from '#domain/lotacao/open-as.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
 import { eProblema } from '#platform/falhas.ts'
 
-/** For loaders of pages that know a document by its id: the page that says why it may not be read, or "não encontrado". */
+/** For loaders: the answer, or a redirect to the page that says why it may not be read, or "não encontrado". */
 export async function abrirOuRecusar<T>(
   pergunta: Promise<T>,
   idMobil: string | undefined,

@@ -9,8 +9,8 @@ import { mobilQueries } from '#domain/documento/queries.ts'
 export type Novidade = 'nenhuma' | 'espera' | 'mostrada'
 
 /**
- * Keeps the open document as it is on the server. While something is being filled in nothing behind it changes: what
- * happened meanwhile is shown when that is done. `aoSaber` hears that something waits, or that the page now shows it.
+ * Keeps the open document as it is on the server. While a form is being filled in, the page doesn't change: it updates
+ * when the form is done. `aoSaber` is told that a change waits ('espera'), or that the page now shows it ('mostrada').
  */
 export function acompanhar(
   queryClient: QueryClient,
@@ -22,12 +22,12 @@ export function acompanhar(
   const { queryKey } = mobilQueries.aberto(codigo)
   const atualizar = async () => {
     const antes = queryClient.getQueryData(queryKey)
-    // all that the page shows of it, but the PDF, whose key changes with its bytes
+    // Everything on the page except PDFs, whose key changes with their bytes.
     await queryClient.invalidateQueries({
       queryKey: [entradaAtiva()],
       predicate: ({ queryKey: chave }) => !chave.includes('pdf'),
     })
-    // the same answer again is no news: it was one's own act, or of another via
+    // An unchanged answer is no news: the change was the person's own act, or of another via.
     if (queryClient.getQueryData(queryKey) !== antes) aoSaber('mostrada')
   }
   const mudou = () => {

@@ -10,15 +10,15 @@ import { depoisDePintar } from '#platform/ociosa.ts'
 import type { Novidade } from './ao-vivo.ts'
 import { documentoQueries, mobilQueries } from '#domain/documento/queries.ts'
 
-/** The page as the document is on the server; one that may no longer be read leaves the screen. */
+/** Keeps the page as the document is on the server. A document that may no longer be read leaves the screen. */
 export function useAoVivo(aberto: MobilAberto, codigo: string, erro: Error | null): Novidade {
   const queryClient = useQueryClient()
   const router = useRouter()
   const [novidade, setNovidade] = useState<Novidade>('nenhuma')
   const { id } = aberto.documento
-  // Who comes from outside has no stream: their page is asked again when they come back to it.
+  // External people have no event stream: their page refetches when they return to it.
   const externa = useEntrada()?.externa ?? true
-  // The server's notices are outside.
+  // The server's event stream.
   useEffect(() => {
     if (externa) return
     let parar: (() => void) | undefined
@@ -33,7 +33,7 @@ export function useAoVivo(aberto: MobilAberto, codigo: string, erro: Error | nul
       parar?.()
     }
   }, [queryClient, id, codigo, externa])
-  // The address, which says why, or that there is nothing there.
+  // The router: reloads the address, which then says why the document can't be read, or that it doesn't exist.
   const perdido = eProblema(erro, 'SEM_ACESSO') || eProblema(erro, 'DOCUMENTO_NAO_ENCONTRADO')
   useEffect(() => {
     if (!perdido) return

@@ -14,13 +14,13 @@ import { MaisAcoes } from './MaisAcoes.tsx'
 
 type Props = { aberto: MobilAberto; fazer: (nome: NomeAcao) => void; ocupado: boolean }
 
-/** Buttons for what is done all day, and a menu with the rest. */
+/** Buttons for the frequent acts, and a menu with the rest. */
 export function Acoes({ aberto, fazer, ocupado }: Props) {
   const { mobil, documento } = aberto
   const entrada = String(useEntradaAtiva() ?? '')
   const passo = proximoPasso(aberto)
   const frequentes = frequentesDe(documento.acoes, passo)
-  // An act with a button of its own is not repeated in the menu. One that can't be done is there, with its reason.
+  // The menu leaves out acts that have a button, but keeps impossible ones, with their reason.
   const pendentes = documento.pendencias.map(({ acao }) => acao)
   const aMao = (cada: Acao) =>
     cada === passo || (cada.pode && (frequentes.includes(cada) || pendentes.includes(cada.nome)))

@@ -11,7 +11,7 @@ const LARGURA = 238
 const ALTURA = 38
 const PASSO = 46
 const RECUO = 18
-/** How many are drawn above and below. The table has them all. */
+/** At most so many are drawn above, and as many below. The table has them all. */
 const DESENHADOS = 5
 
 function Caixa({ ramo, x, y, aqui }: { ramo: Omit<Ramo, 'chave'>; x: number; y: number; aqui?: true }) {
@@ -28,7 +28,7 @@ function Caixa({ ramo, x, y, aqui }: { ramo: Omit<Ramo, 'chave'>; x: number; y: 
   )
 }
 
-/** The documents this one is part of, this one, and those that depend on it. Each level is a step to the right. */
+/** The documents this one is part of, this one, and those that depend on it. Each level is indented. */
 export function ArvoreDeLigacoes({ sigla, acima, abaixo, resumo }: Props) {
   const [sobre, sob] = [acima.slice(0, DESENHADOS), abaixo.slice(0, DESENHADOS)]
   const restam = acima.length + abaixo.length - sobre.length - sob.length

@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router'
 import type { Documento } from '#contract/documento.ts'
 import { BotaoCopiar } from '#ui/BotaoCopiar.tsx'
 
-/** The code in groups of four, to be read aloud and typed, and the way to check the document. */
+/** The verification code in groups of four, easy to read aloud and type, with a link to check the document. */
 export function CodigoVerificador({ documento }: { documento: Documento }) {
   const { t } = useLingui()
   const { codigoVerificador: codigo, assinadoEm, importado } = documento

@@ -9,16 +9,16 @@ import { abasDoDocumento } from './abas-do-documento.tsx'
 
 type Props = { aberto: MobilAberto; inclusao: string | null }
 
-/** The document in tabs. The address says after # which one is open. */
+/** The document in tabs. The hash of the address names the open one. */
 export function Conteudo({ aberto: { documento }, inclusao }: Props) {
   const { t } = useLingui()
   const { hash } = useLocation()
   const externa = useEntrada()?.externa === true
   const navigate = useNavigate()
-  // #acesso-restringir opens the tab with that form.
+  // `#acesso-restringir`: the tab "acesso", with its form "restringir" open.
   const [pedida, dentro] = hash.split('-')
   const abas = abasDoDocumento(documento, { inclusao, externa, dentro })
-  // A document that was just put in is shown among the peças (docs/regras/enderecos.md, 3).
+  // After an inclusion, the tab of the peças is open (docs/regras/enderecos.md, 3).
   const primeira = inclusao !== null ? 'pecas' : documento.captura && !documento.eliminacao ? 'pdf' : 'texto'
   return (
     <Abas

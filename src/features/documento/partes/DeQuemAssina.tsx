@@ -6,7 +6,7 @@ import { useEntrada } from '#platform/entrada.ts'
 const OQueMudou = lazy(() => import('#domain/versao/OQueMudou.tsx').then((m) => ({ default: m.OQueMudou })))
 const Devolucoes = lazy(() => import('#domain/pedidos/Devolucoes.tsx').then((m) => ({ default: m.Devolucoes })))
 
-/** Of a text that waits for signatures: what changed since who signs read it, and what became of what was said of it. */
+/** For signers: what changed since they read the text. For everybody: what became of the remarks of a return. */
 export function DeQuemAssina({ documento }: { documento: Documento }) {
   const entrada = useEntrada()
   const { id, responsavel, cossignatarios, devolucao } = documento

@@ -37,7 +37,7 @@ export function Documento({ aberto, inclusao, novidade, lista }: Props) {
   const { t } = useLingui()
   const { documento } = aberto
   const navigate = useNavigate()
-  // The text comes first (docs/regras/promessas.md).
+  // The text is painted before the rest (docs/regras/promessas.md).
   const pintada = usePintada()
   const { fazer, dialogo, ocupado } = useAtos(aberto)
   const { paleta, ...teclado } = useTeclado(aberto, fazer)
@@ -52,7 +52,7 @@ export function Documento({ aberto, inclusao, novidade, lista }: Props) {
             </Link>
           </nav>
           {lista}
-          {/* its room is always there: what is below does not move */}
+          {/* Always rendered, so that news doesn't move what is below. */}
           <p className={documentoCss.docNovidade} role="status">
             {novidade === 'espera' && <Trans>O documento mudou; a página se atualiza quando você terminar.</Trans>}
             {novidade === 'mostrada' && (

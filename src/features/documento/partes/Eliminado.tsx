@@ -4,7 +4,7 @@ import type { Documento } from '#contract/documento.ts'
 import { data } from '#platform/format.ts'
 import { Alert } from '#ui/Alert.tsx'
 
-/** In the place of a text that was destroyed: when, by which edital, and what is left. */
+/** Shown in place of a destroyed text: when, by which edital, and what is left. */
 export function Eliminado({ em, edital: numero, editalDe }: NonNullable<Documento['eliminacao']>) {
   const [dia, edital] = [data(em), data(editalDe)]
   return (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 
 import type { MobilAberto } from '#contract/mobil.ts'
 
-/** Whom everybody is waiting for. */
+/** Whom or what the document waits for, when this person has nothing to do. */
 export function Espera({ aberto: { mobil, documento } }: { aberto: MobilAberto }) {
   const quem = documento.esperam.map(({ nome }) => nome).join(', ')
   const principal = mobil.dono?.sigla
@@ -19,7 +19,7 @@ export function Espera({ aberto: { mobil, documento } }: { aberto: MobilAberto }
           </p>
         )
       }
-      // the house itself is in the way
+      // Nobody can sign: something of the system is missing, and no act resolves it.
       if (documento.pendencias.some(({ antesDe, acao }) => antesDe === 'assinar' && acao === null))
         return (
           <p>

@@ -14,7 +14,7 @@ const cabe = (texto: string, n: number) => (texto.length > n ? `${texto.slice(0,
 
 type Props = { titulo: ReactNode; resumo: string; nos: No[]; children: ReactNode }
 
-/** A path drawn downwards, each step under the one before. `children` is the table that says the same. */
+/** A path drawn downwards. `children`: a table with the same content. */
 export function Grafo({ titulo, resumo, nos, children }: Props) {
   const id = useId()
   const altura = nos.length * (ALTURA + VAO) - VAO

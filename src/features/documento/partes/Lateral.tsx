@@ -15,7 +15,7 @@ import { Ramos } from './Ramos.tsx'
 import { Tramitacao } from './Tramitacao.tsx'
 import { Vias } from './Vias.tsx'
 
-/** Everything about the document that is not its text. */
+/** Everything about the document besides its text. */
 export function Lateral({ aberto }: { aberto: MobilAberto }) {
   const { t } = useLingui()
   const { documento } = aberto

@@ -11,7 +11,7 @@ import { nomeDaRelacao } from '#domain/dossie/palavras.ts'
 import { DocumentoLink } from '#domain/documento/DocumentoLink.tsx'
 import { ArvoreDeLigacoes } from './ArvoreDeLigacoes.tsx'
 
-/** What this document is in, or comes from; all else hangs on it. */
+/** Relations to a document that this one belongs to or comes from; the others are drawn below it. */
 const ACIMA = new Set<Relacao>(['JUNTADO_A', 'APENSADO_A', 'FILHO_DE', 'COPIADO_DE'])
 
 const ramo = ({ relacao, inversa, documento }: Ligacao) => ({
@@ -20,7 +20,7 @@ const ramo = ({ relacao, inversa, documento }: Ligacao) => ({
   relacao: nomeDaRelacao({ relacao, inversa }),
 })
 
-/** Other documents that have to do with this one: drawn, and as a table in which each is a way to it. */
+/** Related documents, as a drawing and as a table with links. */
 export function Ligacoes({ mobil, ligacoes }: Pick<MobilAberto, 'mobil' | 'ligacoes'>) {
   const { t } = useLingui()
   if (ligacoes.length === 0) return null

@@ -9,13 +9,13 @@ import type { Item } from './itens-da-paleta.ts'
 
 type Props = { id: string; itens: Item[]; escolhido: number; escolher: (item: Item) => void }
 
-/** The options under the palette's field. `escolhido`: the position of the one that Enter takes. */
+/** The palette's options. `escolhido`: index of the one that Enter takes. */
 export function ListaDaPaleta({ id, itens, escolhido, escolher }: Props) {
   const { t } = useLingui()
   return (
     <div className={paleta.paleta} role="listbox" id={id} aria-label={t`O que se pode fazer`}>
       {itens.map((item, posicao) => (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys are the field's
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field handles the keys
         <div
           key={item.chave}
           id={`${id}-${item.chave}`}

@@ -12,7 +12,7 @@ import { BotaoAcao } from '#domain/documento/BotaoAcao.tsx'
 
 type Props = { acoes: Acao[]; fazer: (nome: NomeAcao) => void; ocupado: boolean }
 
-/** The acts in their groups, and last, folded, those that can't be done now, each with its reason. */
+/** The possible acts by group; then, folded, the impossible ones with their reasons. */
 function Lista({ acoes, fazer, ocupado }: Props) {
   const impossiveis = acoes.filter(({ pode }) => !pode)
   const item = (cada: Acao) => (
@@ -43,7 +43,7 @@ function Lista({ acoes, fazer, ocupado }: Props) {
   )
 }
 
-/** The menu of the acts that have no button of their own on the page. */
+/** The menu of acts without a button on the page. */
 export function MaisAcoes({ acoes, fazer, ocupado }: Props) {
   const { t } = useLingui()
   return (

@@ -14,7 +14,7 @@ import { useUmaVez } from '#ui/use-uma-vez.ts'
 
 import { documentoQueries } from '#domain/documento/queries.ts'
 
-/** What happened, newest first; the whole history has its own page. */
+/** The movements, newest first; the whole history has its own page. */
 export function Movimentos({ documentoId }: { documentoId: number }) {
   const { t } = useLingui()
   const { data, error, refetch } = useQuery(documentoQueries.movimentacoes(documentoId))

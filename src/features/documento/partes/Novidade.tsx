@@ -8,7 +8,7 @@ import { dataHora, quando } from '#platform/format.ts'
 
 import { documentoQueries } from '#domain/documento/queries.ts'
 
-/** What somebody else has just done, when the page has already changed to show it. */
+/** What somebody else has just done; the page already shows the result. */
 export function Novidade({ documentoId }: { documentoId: number }) {
   const eu = useEntradaAtiva()
   const { data } = useQuery(documentoQueries.movimentacoes(documentoId))

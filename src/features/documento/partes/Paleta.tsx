@@ -16,7 +16,7 @@ type Props = {
   aberto: MobilAberto
   fazer: (nome: NomeAcao) => void
   ocupado: boolean
-  /** What was typed while the palette was loading. */
+  /** Text typed while the palette was loading. */
   jaDigitado: () => string
   aba: (hash: string) => void
   historico: () => void
@@ -25,7 +25,7 @@ type Props = {
 
 const PASSOS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** All that can be done with the open document, and where one can go from it, by typing a few letters. */
+/** A command palette: every act of the open document and every place to go, found by typing a few letters. */
 export function Paleta({ aberto, fazer, ocupado, jaDigitado, aba, historico, fechar }: Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -74,7 +74,7 @@ export function Paleta({ aberto, fazer, ocupado, jaDigitado, aba, historico, fec
         aria-activedescendant={`${id}-${itens[escolhido]?.chave}`}
         autoComplete="off"
         placeholder={t`Ação, lugar ou palavras a buscar`}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the box was asked for, by its keys
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person opened the palette by its keys
         autoFocus
         value={texto}
         onChange={({ target }) => {

@@ -9,7 +9,7 @@ import type { MobilAberto } from '#contract/mobil.ts'
 import { nomeDoPerfil } from '#domain/acesso/nomes.ts'
 import { tamanho } from '#domain/arquivo/nomes.ts'
 
-/** Who takes part, each as what; whoever may change it finds the way. */
+/** The people and units that take part, each with their role. */
 export function Perfis({ perfis }: Pick<MobilAberto, 'perfis'>) {
   if (perfis.length === 0) return null
   return (
@@ -31,7 +31,7 @@ export function Perfis({ perfis }: Pick<MobilAberto, 'perfis'>) {
   )
 }
 
-/** Files beside the document, outside its official PDF. */
+/** Files kept beside the document, outside its official PDF. */
 export function Auxiliares({ auxiliares }: Pick<MobilAberto, 'auxiliares'>) {
   if (auxiliares.length === 0) return null
   return (

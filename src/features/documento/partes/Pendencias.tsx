@@ -12,7 +12,7 @@ import { BotaoAcao } from '#domain/documento/BotaoAcao.tsx'
 
 type Props = { aberto: MobilAberto; fazer: (nome: NomeAcao) => void; ocupado: boolean }
 
-/** What is missing, before which act, with what settles it or why this person can't. */
+/** What is missing, before which act; with the button that resolves it, or why this person can't. */
 export function Pendencias({ aberto, fazer, ocupado }: Props) {
   const { pendencias, acoes } = aberto.documento
   if (pendencias.length === 0) return null
@@ -39,7 +39,7 @@ export function Pendencias({ aberto, fazer, ocupado }: Props) {
                   )}
                 </small>
               </div>
-              {/* the next step has its own button, beside */}
+              {/* The next step already has its own button. */}
               {resolve?.pode && resolve.nome !== passo && (
                 <BotaoAcao className={`${ui.btn} ${ui.small}`} acao={resolve} fazer={fazer} ocupado={ocupado}>
                   {ATOS[resolve.nome].nome()}

@@ -13,7 +13,7 @@ import { Espera } from './Espera.tsx'
 
 type Props = { aberto: MobilAberto; fazer: (nome: NomeAcao) => void; ocupado: boolean }
 
-/** One button with its reason; when there is nothing for this person to do, who has to. */
+/** The next act with its reason; without one, whom the document waits for. */
 export function ProximoPasso({ aberto, fazer, ocupado }: Props) {
   const passo = proximoPasso(aberto)
   return (

@@ -9,7 +9,7 @@ import { nomeDoPapel } from '#domain/assinatura/nomes.ts'
 
 import { Dado } from './Dado.tsx'
 
-/** The name and post on the paper, where they differ from the register. */
+/** The name and post as printed, where they differ from the register. */
 function ComoAssina({ documento: { responsavel, personalizacoes } }: { documento: Documento }) {
   const { nome, cargo } = responsavel ? comoAssina(responsavel, personalizacoes) : { nome: '', cargo: null }
   if (!responsavel || (nome === responsavel.nome && cargo === responsavel.cargo)) return null
@@ -26,7 +26,7 @@ function ComoAssina({ documento: { responsavel, personalizacoes } }: { documento
   )
 }
 
-/** The rows of who signs: the responsável, and the others where there are any. */
+/** The rows of the signers: the responsável, and the cossignatários if any. */
 export function QuemAssina({ documento }: { documento: Documento }) {
   const { responsavel, titular, cossignatarios } = documento
   return (

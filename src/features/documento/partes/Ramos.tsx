@@ -28,7 +28,7 @@ function Estado({ ramo: { estado, tipo, desde } }: { ramo: Ramo }) {
   }
 }
 
-/** Who else has it, or was told of it, and how far they are. */
+/** Units that work on the document in parallel or were notified of it, and how far each is. */
 export function Ramos({ aberto: { mobil, ramos, desfaziveis } }: { aberto: MobilAberto }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()

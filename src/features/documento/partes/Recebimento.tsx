@@ -9,17 +9,17 @@ import { tramitacaoMutations } from '#domain/tramitacao/queries.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
-/** Opening a document one was sent is receiving it: done once, in sight, and undone by one button (docs/regras/api.md, 4). */
+/** Opening a document sent to this unit receives it: once, visibly, with a button to undo (docs/regras/api.md, 4). */
 export function Recebimento({ aberto: { mobil, documento } }: { aberto: MobilAberto }) {
   const queryClient = useQueryClient()
   const receber = useMutation(tramitacaoMutations.receber(queryClient, mobil.id))
   const desfazer = useMutation(tramitacaoMutations.desfazerRecebimento(queryClient, mobil.id))
   const pode = documento.acoes.some(({ nome, pode }) => nome === 'receber' && pode)
-  // What is sent here while the page is already open was not opened for it: the next step offers to receive.
+  // What arrives while the page is already open is not received by itself: the next step offers to receive.
   const [chegou] = useState(pode)
   const tentou = useRef(false)
 
-  // The server's state changes because the page is in front of its addressee; a preload mounts nothing.
+  // The server: records the receipt when the page is shown. A preloaded page mounts nothing.
   useEffect(() => {
     if (!chegou || tentou.current) return
     tentou.current = true

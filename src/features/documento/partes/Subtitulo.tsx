@@ -28,7 +28,7 @@ const iconeDaCustodia: Record<MobilAberto['mobil']['custodia'], NomeDoIcone> = {
   EM_EDITAL_DE_ELIMINACAO: 'lixo',
 }
 
-/** What it is, how it stands, where it is and since when: one line. */
+/** One line: what the document is, its state, where it is and since when. */
 export function Subtitulo({ aberto: { mobil, documento, prazo, atosPosteriores } }: { aberto: MobilAberto }) {
   return (
     <div className={documentoCss.docSub}>

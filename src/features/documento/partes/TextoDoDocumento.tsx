@@ -8,7 +8,7 @@ import { Texto } from '#domain/documento/Texto.tsx'
 
 import { Eliminado } from './Eliminado.tsx'
 
-/** The text with the signatures under it, or, once it was destroyed, when and why. */
+/** The text with its signatures or, once destroyed, when and why. */
 export function TextoDoDocumento({ documento }: { documento: Documento }) {
   const { t } = useLingui()
   if (documento.eliminacao) return <Eliminado {...documento.eliminacao} />

@@ -9,7 +9,7 @@ import { dataHora } from '#platform/format.ts'
 
 import { Grafo } from './Grafo.tsx'
 
-/** Steps drawn: the first, and the last of a long way. */
+/** Steps drawn at most: the first one and the last five. */
 const DESENHADOS = 6
 
 /** The way of this via from unit to unit, with the time in each. */

@@ -10,7 +10,7 @@ import { data, dataHora, hoje, quando } from '#platform/format.ts'
 
 import { DocumentoLink } from '#domain/documento/DocumentoLink.tsx'
 
-/** A place of rest, which is not with somebody. */
+/** Where the via rests; null while it is with somebody. */
 function lugarDaCustodia(custodia: Mobil['custodia']) {
   switch (custodia) {
     case 'SOBRESTADO':
@@ -30,7 +30,7 @@ function lugarDaCustodia(custodia: Mobil['custodia']) {
   }
 }
 
-/** Where a via or volume is, and since when; or what it is part of. */
+/** Where a via or volume is and since when, or what it is joined to. */
 export function Onde({ mobil: { custodia, atendente, dono } }: { mobil: Mobil }) {
   const dentro = dono && <DocumentoLink documento={{ documentoId: 0, ...dono }} />
   if (custodia === 'VIA_CANCELADA') return <Trans>cancelada</Trans>
@@ -80,7 +80,7 @@ function Devolucao({ devolucao: { ate, lotacao } }: { devolucao: NonNullable<Mob
   )
 }
 
-/** Every via or volume, each a way to it; of the one on screen, until when it is to be back. */
+/** Every via or volume with a link; for the open one, also the date by which it must be returned. */
 export function Vias({ aberto: { mobil, vias, devolucao } }: { aberto: MobilAberto }) {
   const [primeira] = vias
   if (!primeira) return null

@@ -15,7 +15,7 @@ const Arquivos = lazy(() => import('#domain/arquivo/Arquivos.tsx').then(({ Arqui
 const Pecas = lazy(() => import('#domain/completo/Pecas.tsx').then(({ Pecas }) => ({ default: Pecas })))
 const Acesso = lazy(() => import('#domain/acesso/Acesso.tsx').then(({ Acesso }) => ({ default: Acesso })))
 
-/** `inclusao`: the sigla of the document that was just put in. `dentro`: which form of the tab is open, as in the address. */
+/** `inclusao`: sigla of the document just included. `dentro`: the open form of the tab, from the address. */
 type Estado = { inclusao: string | null; externa: boolean; dentro: string | undefined }
 
 type Aba = { nome: string; rotulo: ReactNode; conteudo: () => ReactNode }
@@ -26,7 +26,7 @@ const aba = (nome: string, rotulo: ReactNode, conteudo: () => ReactNode): Aba =>
   conteudo: () => <Suspense fallback={<RoutePending />}>{conteudo()}</Suspense>,
 })
 
-/** The tabs of a document. An eliminated one has no files and no versions, and an external reader has no tab of who may read. */
+/** The tabs. An eliminated document has no PDF, peças, files or versions; external readers have no access tab. */
 export function abasDoDocumento(documento: Documento, { inclusao, externa, dentro }: Estado): Aba[] {
   const { id, eliminacao } = documento
   const todas = [

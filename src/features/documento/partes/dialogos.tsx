@@ -71,7 +71,7 @@ const classificar =
   (acao: 'reclassificar' | 'avaliar'): Dialogo =>
   ({ aberto, fechar }) => <ClassificarDialog acao={acao} documento={aberto.documento} fechar={fechar} />
 
-/** The dialog of each act that has one of its own; none is loaded before it is asked for. */
+/** The acts with a dialog of their own. Each dialog loads when it is first opened. */
 export const DIALOGOS: Record<AtosComo<'dialogo'>, Dialogo> = {
   solicitarAssinatura: ({ aberto, fechar }) => <SolicitarDialog documento={aberto.documento} fechar={fechar} />,
   recusarAssinatura: ({ aberto, fechar }) => <RecusarDialog documento={aberto.documento} fechar={fechar} />,

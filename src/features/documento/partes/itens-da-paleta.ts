@@ -5,7 +5,7 @@ import type { Acao, NomeAcao } from '#contract/acao.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
 import type { NomeDoIcone } from '#ui/Icon.tsx'
 
-/** Without `fazer`, the item is shown with its reason and can't be chosen. */
+/** Without `fazer`, the item can't be chosen. */
 export type Item = {
   chave: string
   grupo: string
@@ -15,7 +15,7 @@ export type Item = {
   fazer?: () => void
 }
 
-/** The next step, what else can be done, and then what can't, with the reason. `fazer` is undefined while an act runs. */
+/** The next step, other possible acts, then impossible ones with their reasons. `fazer`: undefined while an act runs. */
 export function acoesDaPaleta(aberto: MobilAberto, fazer: ((nome: NomeAcao) => void) | undefined): Item[] {
   const passo = proximoPasso(aberto)?.nome
   const ordem = ({ nome, pode }: Acao) => Number(pode) + Number(nome === passo)
@@ -34,7 +34,7 @@ export function acoesDaPaleta(aberto: MobilAberto, fazer: ((nome: NomeAcao) => v
 
 type Lugares = Record<'pdf' | 'historico' | 'mesa' | 'siga-mesa', () => void>
 
-/** Where one can go from the document. */
+/** The pages to go to from the document. */
 export function lugaresDaPaleta(irA: Lugares): Item[] {
   const grupo = t`Ir para`
   return [
@@ -45,7 +45,7 @@ export function lugaresDaPaleta(irA: Lugares): Item[] {
   ]
 }
 
-/** Looks for what was typed in all documents. */
+/** Searches all documents for the typed text. */
 export const buscaDaPaleta = (q: string, buscar: () => void): Item => ({
   chave: 'busca',
   grupo: t`Busca`,

@@ -18,7 +18,7 @@ import { falhou } from './falhou.ts'
 import { useConfirmado } from './use-confirmado.ts'
 import { useRascunho } from './use-rascunho.ts'
 
-/** Takes back the newest act that this person may, by its name. */
+/** Undoes the newest act that this person may undo, after confirmation. */
 function useDesfazerUltimo({ desfaziveis, mobil }: MobilAberto) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
@@ -32,7 +32,7 @@ function useDesfazerUltimo({ desfaziveis, mobil }: MobilAberto) {
   )
 }
 
-/** The dialog that is open. The receipt of a signature leads straight to sending the document on, once that is possible. */
+/** The open dialog. `#tramitar`, the link in a signature's receipt, opens the dialog of tramitar once that is possible. */
 function usePedindo({ documento }: MobilAberto) {
   const { hash } = useLocation()
   const podeTramitar = documento.acoes.some(({ nome, pode }) => nome === 'tramitar' && pode)
@@ -45,7 +45,7 @@ function usePedindo({ documento }: MobilAberto) {
   return [pedindo, setPedindo] as const
 }
 
-/** Does each act of the page in the way that its object says (src/acts). */
+/** Does each act in the way that src/acts declares. */
 export function useAtos(aberto: MobilAberto) {
   const { mobil, documento } = aberto
   const navigate = useNavigate()
@@ -72,7 +72,7 @@ export function useAtos(aberto: MobilAberto) {
     else if (ato.como === 'jaNaVia') naVia.mutate({ chamar: ato.chamar, chave }, { onError: falhou })
     else if (ato.como === 'jaNoDocumento') noDocumento.mutate({ chamar: ato.chamar, chave }, { onError: falhou })
     else if (temDialogo(nome)) setPedindo(nome)
-    else daSala[nome as AtosComo<'sala'>]() // every other way was answered above
+    else daSala[nome as AtosComo<'sala'>]() // the other ways are handled above
   }
   const irA = (secao: string) => void navigate(aSecao(secao)())
   const dialogo = pedindo && <Suspense>{DIALOGOS[pedindo]({ aberto, fechar: () => setPedindo(null), irA })}</Suspense>

@@ -18,14 +18,14 @@ import { falhou } from './falhou.ts'
 
 type Confirmado = Extract<Ato, { como: 'confirmar' }>
 
-/** The siglas of what is joined to the document and goes with it; what can't be read is only counted. */
+/** The siglas of documents joined to this one, which go with it; those the person can't read are only counted. */
 async function juntosNele(queryClient: QueryClient, documentoId: number): Promise<string[]> {
   const { pecas } = await queryClient.fetchQuery(completoQueries.indice(documentoId))
   const dentro = pecas.filter(({ nivel, tipo }) => nivel > 0 && (tipo === 'DOCUMENTO' || tipo === 'RESTRITA'))
   return dentro.map(({ sigla, tipo }) => (tipo === 'RESTRITA' ? t`um documento restrito` : sigla))
 }
 
-/** Asks before the act, naming what goes with it and the term it ends. Resolves to whether the answer was yes. */
+/** Asks for confirmation, naming what goes along and the term that ends. Resolves to whether the answer was yes. */
 async function perguntar(ato: Confirmado, { mobil, prazo }: MobilAberto, juntos: string[]): Promise<boolean> {
   const { titulo, texto } = ato.frase(mobil.sigla)
   const lista = juntos.join(', ')
@@ -35,7 +35,7 @@ async function perguntar(ato: Confirmado, { mobil, prazo }: MobilAberto, juntos:
   return confirmar({ titulo, texto: partes.filter(Boolean).join(' '), destrutiva: ato.destrutiva ?? false })
 }
 
-/** Acts that say all by their name: asked about, done, told, and taken back where that is possible. */
+/** Acts that need no more than a confirmation: asked, done, told, and undone where that is possible. */
 export function useConfirmado(aberto: MobilAberto) {
   const { mobil, documento, prazo } = aberto
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ import { useUmaVez } from '#ui/use-uma-vez.ts'
 
 import { falhou } from './falhou.ts'
 
-/** A copy has the words only: whoever looks for the files in it is told where they are. */
+/** A copy has only the text: tells that the files stayed in the original. */
 async function dizerDosArquivos(queryClient: QueryClient, { id, sigla }: Documento) {
   const ficaram = await queryClient.fetchQuery(arquivoQueries.listar(id)).catch(() => null)
   if (ficaram && ficaram.arquivos.length > 0)
@@ -25,7 +25,7 @@ async function dizerDosArquivos(queryClient: QueryClient, { id, sigla }: Documen
     })
 }
 
-/** Acts that leave a draft, in whose editor the person then is. */
+/** Acts that create a draft, and open it in the editor. */
 export function useRascunho(documento: Documento) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()

@@ -9,14 +9,14 @@ import { notify } from '#platform/notify.ts'
 import { combina, useShortcut } from '#ui/use-shortcut.ts'
 import { useTeclas } from '#ui/use-teclas.ts'
 
-/** The keys of an open document, and Ctrl+K, which here opens what can be done with it. An act that can't be done says why. */
+/** The document's shortcuts, and Ctrl+K for its palette. The key of an impossible act tells the reason. */
 export function useTeclado(aberto: MobilAberto, fazer: (nome: NomeAcao) => void) {
   const { mobil, documento } = aberto
   const navigate = useNavigate()
   const externa = useEntrada()?.externa === true
   const entrada = useEntrada()?.id
   const [paleta, setPaleta] = useState(false)
-  /** What was typed since Ctrl+K, until the palette's field is there to take it. */
+  /** Text typed since Ctrl+K, until the palette's field has loaded. */
   const digitado = useRef('')
   const tentar = (nome: NomeAcao | undefined) => {
     const acao = documento.acoes.find((cada) => cada.nome === nome)
@@ -35,7 +35,7 @@ export function useTeclado(aberto: MobilAberto, fazer: (nome: NomeAcao) => void)
         idMobil: String(mobil.id),
       },
     })
-  // asked for and not there yet, the palette has the letters already
+  // Once the palette was asked for, letters belong to its field.
   useTeclas(
     paleta
       ? {}
@@ -47,11 +47,11 @@ export function useTeclado(aberto: MobilAberto, fazer: (nome: NomeAcao) => void)
         },
   )
   useShortcut('Control+Enter', () => {
-    // what is being written is not left behind
+    // Don't leave a field that is being filled in.
     if (!document.querySelector('dialog[open], input:focus, textarea:focus, select:focus, [contenteditable]:focus'))
       passo()
   })
-  /** No key presses what has the focus on the page behind: letters wait for the field, Esc gives the palette up. */
+  /** While the palette loads, no key reaches the page behind: letters are kept for the field, Esc closes the palette. */
   const esperarPaleta = (evento: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = evento
     if (ctrlKey || metaKey || altKey) return
@@ -68,7 +68,7 @@ export function useTeclado(aberto: MobilAberto, fazer: (nome: NomeAcao) => void)
     evento.preventDefault()
     if (!document.querySelector('dialog[open]')) setPaleta(true)
   })
-  // The keyboard belongs to the document; captured, so that the search box, which has the same keys, comes second.
+  // The DOM's key events, in the capture phase: the search box has the same shortcut and must come second.
   useLayoutEffect(() => {
     document.addEventListener('keydown', aoTeclar, true)
     return () => document.removeEventListener('keydown', aoTeclar, true)
