@@ -5,7 +5,7 @@ import { Resultado } from './partes/Resultado.tsx'
 
 const rota = getRouteApi('/_app/lotes/{-$id}')
 
-/** What became of one batch of acts (`/lotes/12`), or all that the person asked for. */
+/** The result of one batch of acts (`/lotes/12`), or the list of the person's batches. */
 export function LotesPage() {
   const { id } = rota.useParams()
   const { resultado } = rota.useSearch()

@@ -3,13 +3,13 @@ import { plural, t } from '@lingui/core/macro'
 import { emLote } from '#acts/em-lote.ts'
 import { AtoEmLote, type AtosResumidos } from '#contract/em-lote.ts'
 
-/** Of a batch as it was kept: also of an act that is no longer offered. */
+/** The name of a stored act, even of one that is no longer offered. */
 export const nomeDoGuardado = (acao: string): string => {
   const conhecida = AtoEmLote.safeParse(acao)
   return conhecida.success ? emLote(conhecida.data).nome() : acao
 }
 
-/** How much of a batch was done, refused and is pending, of any act. */
+/** The counts of a batch, of any act, in words. */
 export function contas({
   feitos,
   recusados,

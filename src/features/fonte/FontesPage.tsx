@@ -20,7 +20,7 @@ import { fonteQueries } from './queries.ts'
 
 type Aberto = { o: 'LDAP' | 'SCIM'; fonte: Fonte | null } | { o: 'liberar'; fonte: Fonte } | null
 
-/** Where the register comes from besides files and screens, for general administrators. */
+/** Directories and systems that feed the register besides files and screens. For general administrators. */
 export function FontesPage() {
   const { t } = useLingui()
   const { data, error, refetch } = useQuery(fonteQueries.lista())

@@ -1,7 +1,7 @@
 import type { AtributosDePessoa, AtributosDeUnidade } from '#contract/diretorio.ts'
 import type { Fonte, FonteEscrita } from '#contract/fonte.ts'
 
-/** A directory as it is typed: blank is none. */
+/** The form's fields for a directory; blank stands for null. */
 export type CamposDoDiretorio = {
   nome: string
   ativa: boolean
@@ -21,7 +21,7 @@ export type CamposDoDiretorio = {
   unidades: { base: string; filtro: string } & Record<keyof AtributosDeUnidade, string>
 }
 
-/** Beside which field of the form a field of the body is refused. */
+/** The form's field that shows a refusal of each field of the body. */
 export const NO_CAMPO = {
   'ldap.url': 'url',
   'ldap.seguranca': 'seguranca',
@@ -46,7 +46,7 @@ const nadas = <N extends string>(ditos: Record<N, string>) =>
     string | null
   >
 
-/** What a new directory begins with: the attributes that most have. */
+/** A new directory, with the attributes that most directories have. */
 const NOVO: CamposDoDiretorio = {
   nome: '',
   ativa: true,
@@ -115,7 +115,7 @@ export function camposDe(fonte: Fonte | null): CamposDoDiretorio {
   }
 }
 
-/** The body that saves what was typed; the contract checks it. */
+/** The body that saves the form, unchecked: the contract checks it. */
 export function corpoDe(campos: CamposDoDiretorio): FonteEscrita & { tipo: 'LDAP' } {
   const { nome, ativa, orgaoId, hora, completa, aplicaSozinha, comUnidades, unidades } = campos
   const { base, filtro, ...atributos } = unidades
@@ -145,5 +145,5 @@ export function corpoDe(campos: CamposDoDiretorio): FonteEscrita & { tipo: 'LDAP
         : null,
     },
   }
-  return corpo as FonteEscrita & { tipo: 'LDAP' } // an attribute that is missing is refused by the contract, where it is read
+  return corpo as FonteEscrita & { tipo: 'LDAP' } // the contract refuses a missing attribute, beside its field
 }

@@ -5,11 +5,11 @@ import { dizerDoContrato } from '#platform/dizer.ts'
 
 const doCadastro: Record<string, string> = { ...errosDaPlanilha, ...avisosDaPlanilha }
 
-/** Why a directory was not read. */
+/** Why a directory could not be read. */
 export const dizerRecusa = ({ codigo, dados }: RecusaDoDiretorio) =>
   dizerDoContrato(`diretorio.${codigo}`, falhasDoDiretorio[codigo], dados)
 
-/** What is wrong with an entry, or to be looked at. */
+/** An error in a directory's entry, or a warning about one. */
 export const dizerAchado = ({ codigo, dados }: ErroNoDiretorio | AvisoNoDiretorio): string =>
   codigo === 'VARIOS_VALORES'
     ? dizerDoContrato(`diretorio.${codigo}`, avisosDoDiretorio[codigo], dados)

@@ -5,7 +5,7 @@ import { type Fonte, fonteApi, type FonteEscrita } from '#contract/fonte.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
 import { call } from '#platform/http.ts'
 
-/** While a directory is being read its outcome is asked for. */
+/** How often the list is refetched while a directory is being read. */
 const ENQUANTO_LE_MS = 3_000
 
 export const fonteQueries = {
@@ -20,7 +20,7 @@ export const fonteQueries = {
 type Sobre = { id: number; chave: string }
 const params = (id: number) => ({ id: String(id) })
 
-/** Each asks for the list anew; a credential is only in the answer, which nothing keeps. */
+/** Each write refetches the list. A new credential is only in the answer, which no cache keeps. */
 export function fonteMutations(queryClient: QueryClient) {
   const onSettled = () => queryClient.invalidateQueries({ queryKey: fonteQueries.lista().queryKey })
   return {

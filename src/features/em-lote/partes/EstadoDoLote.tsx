@@ -11,7 +11,7 @@ import { contas } from '../palavras.ts'
 const severidade = ({ estado, recusados }: AtosEmLote) =>
   estado === 'EM_ANDAMENTO' ? 'info' : recusados === 0 ? 'success' : 'warn'
 
-/** How far a batch is, what was asked for and when, and a progress bar while it is under way. */
+/** The act of a batch, when it was asked for, and its progress. */
 export function EstadoDoLote({ lote }: { lote: AtosEmLote }) {
   const { t } = useLingui()
   const { itens, feitos, recusados, para, palavras, mesaDe } = lote

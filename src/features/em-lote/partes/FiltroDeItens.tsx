@@ -9,7 +9,7 @@ import type { AtosEmLote } from '#contract/em-lote.ts'
 
 import { type Filtro, FILTROS } from './filtros.ts'
 
-/** Which documents of the batch are listed: all, or those of one result. A result that has none is not offered. */
+/** Filters the batch's documents by result. A result that none has is not offered. */
 export function FiltroDeItens({ lote, filtro }: { lote: AtosEmLote; filtro: Filtro | null }) {
   const { t } = useLingui()
   const nomes: Record<Filtro, string> = { feitos: t`Feitos`, recusados: t`Recusados`, pendentes: t`Em andamento` }

@@ -17,7 +17,7 @@ import { eFiltro, type Filtro, FILTROS } from './filtros.ts'
 import { FiltroDeItens } from './FiltroDeItens.tsx'
 import { Itens } from './Itens.tsx'
 
-/** What became of a batch, now and whenever it is opened. What is pending is never shown as done. */
+/** The result of a batch, updated while it runs. A pending item is never shown as done. */
 export function Resultado({ id, resultado }: { id: string; resultado: string | null }) {
   const { t } = useLingui()
   const { data: lote, error, refetch } = useQuery(emLoteQueries.obter(id))

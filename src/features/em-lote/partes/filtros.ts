@@ -1,6 +1,6 @@
 import type { EstadoDoItem } from '#contract/em-lote.ts'
 
-/** The filter's name in the address, and what it shows. */
+/** The filter's name in the address, and the result it keeps. */
 export const FILTROS = { feitos: 'FEITO', recusados: 'RECUSADO', pendentes: 'PENDENTE' } as const satisfies Record<
   string,
   EstadoDoItem

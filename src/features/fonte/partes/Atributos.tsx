@@ -9,7 +9,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 
 import type { CamposDoDiretorio } from '../campos.ts'
 
-/** Which attribute of the directory says each field of the register. */
+/** The directory's attribute for each field of the register. */
 export function Atributos({ control }: { control: Control<CamposDoDiretorio> }) {
   const { t } = useLingui()
   const comUnidades = useWatch({ control, name: 'comUnidades' })

@@ -17,7 +17,6 @@ import { Tokens } from './Tokens.tsx'
 
 type Props = { fonte: Fonte; mudar: () => void; liberar: () => void; dizerToken: (token: string) => void }
 
-/** How the last reading of a directory ended. */
 function Leitura({ fonte: { hora, lendo, ultimaEm, ultimasPessoas, ultimoErro } }: { fonte: Fonte }) {
   const quando = ultimaEm === null ? '' : dataHora(ultimaEm)
   return (
@@ -38,7 +37,7 @@ function Leitura({ fonte: { hora, lendo, ultimaEm, ultimasPessoas, ultimoErro } 
   )
 }
 
-/** One source: where it is, how it goes, and what can be done with it. */
+/** One source: its address, its last reading, and the acts on it. */
 export function Cartao({ fonte, mudar, liberar, dizerToken }: Props) {
   const { t } = useLingui()
   const mutations = fonteMutations(useQueryClient())

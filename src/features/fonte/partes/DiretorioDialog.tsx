@@ -22,7 +22,7 @@ import { Prova } from './Prova.tsx'
 
 type Props = { atual: Fonte | null; fechar: () => void }
 
-/** A directory: where it is, what it says and when it is read. It can be tried before it is saved, and is tried as it is. */
+/** The form of a directory. It can be tested before it is saved, with the values in the form. */
 export function DiretorioDialog({ atual, fechar }: Props) {
   const { t } = useLingui()
   const mutations = fonteMutations(useQueryClient())
@@ -36,7 +36,7 @@ export function DiretorioDialog({ atual, fechar }: Props) {
   })
   const { control } = form
   const experimentar = form.handleSubmit((campos) => {
-    const { ldap, orgaoId } = FonteEscrita.parse(corpoDe(campos)) as ReturnType<typeof corpoDe> // made as a directory
+    const { ldap, orgaoId } = FonteEscrita.parse(corpoDe(campos)) as ReturnType<typeof corpoDe> // always a directory
     provar.mutate({ ldap, orgaoId })
   })
   const nome = atual?.nome

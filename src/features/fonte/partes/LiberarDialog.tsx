@@ -7,7 +7,7 @@ import { ReasonDialog } from '#ui/form/ReasonDialog.tsx'
 
 import { fonteMutations } from '../queries.ts'
 
-/** Lets a system end more people than its share of a day, for an hour, and asks why. */
+/** For an hour, lets a system end more people than its daily limit; asks why. */
 export function LiberarDialog({ fonte: { id, nome }, fechar }: { fonte: Fonte; fechar: () => void }) {
   const { t } = useLingui()
   const liberar = useMutation(fonteMutations(useQueryClient()).liberar)

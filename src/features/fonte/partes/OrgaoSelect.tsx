@@ -7,11 +7,11 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 
 type DeOrgao = { orgaoId: string }
 
-/** Whose people a source brings. */
+/** The órgão whose people the source brings. */
 export function OrgaoSelect<C extends DeOrgao>({ ajuda, ...props }: { control: Control<C>; ajuda: string }) {
   const { t } = useLingui()
   const { data } = useQuery(orgaoQueries.lista())
-  // a form with more fields than this one is one with it
+  // Safe: the form has this field, and maybe more.
   const control = props.control as unknown as Control<DeOrgao>
   return (
     <SelectField control={control} nome="orgaoId" rotulo={t`Órgão`} ajuda={ajuda}>

@@ -43,7 +43,7 @@ function Achados({
   )
 }
 
-/** What came of trying a directory: why it was not read, or what would be. */
+/** The result of testing a directory: why it can't be read, or what would be read. */
 export function Prova({ prova }: { prova: Feita }) {
   const { t } = useLingui()
   if ('recusa' in prova)

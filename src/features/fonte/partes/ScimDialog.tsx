@@ -19,7 +19,7 @@ type Campos = { nome: string; ativa: boolean; orgaoId: string; unidade: Unidade 
 type Props = { atual: Fonte | null; fechar: () => void }
 const NO_CAMPO = { unidadeId: 'unidade' }
 
-/** A system that writes the register by SCIM: its name, whom it reaches, and where people wait for a unit. */
+/** The form of a system that writes the register by SCIM: its name, its órgão, and the unit where people wait for theirs. */
 export function ScimDialog({ atual, fechar }: Props) {
   const { t } = useLingui()
   const salvar = useMutation(fonteMutations(useQueryClient()).salvar)

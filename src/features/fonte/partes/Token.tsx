@@ -8,11 +8,11 @@ import { BotaoCopiar } from '#ui/BotaoCopiar.tsx'
 
 type Props = { nome: string; token: string; fechar: () => void }
 
-/** A credential, said once. */
+/** A new credential, shown only once. */
 export function Token({ nome, token, fechar }: Props) {
   const { t } = useLingui()
   const titulo = useRef<HTMLHeadingElement>(null)
-  // Where the focus is belongs to the document: the credential is what was asked for.
+  // The document's focus: goes to the new credential.
   useEffect(() => titulo.current?.focus(), [token])
   const endereco = `${location.origin}/scim/v2`
   return (

@@ -13,7 +13,7 @@ import { fonteMutations } from '../queries.ts'
 
 type Props = { fonte: Fonte; dizerToken: (token: string) => void }
 
-/** The credentials of a system, without them: only who makes one sees it, once. */
+/** The credentials of a system, without their secrets: each is shown only once, to the person who makes it. */
 export function Tokens({ fonte: { id, nome, tokens }, dizerToken }: Props) {
   const { t } = useLingui()
   const mutations = fonteMutations(useQueryClient())
