@@ -14,7 +14,7 @@ import { Passkeys } from './partes/Passkeys.tsx'
 import { Pin } from './partes/Pin.tsx'
 import { formasQueries } from './queries.ts'
 
-/** One's own ways to sign. What is open stands in the address, so that the way to the sign-in page and back leads to it. */
+/** The person's ways to sign. The open dialog is in the address, so that it is open again after a trip to the login page. */
 export function FormasPage() {
   const { t } = useLingui()
   const { data } = useSuspenseQuery(formasQueries.minhas())

@@ -11,11 +11,11 @@ export const formasQueries = {
     queryOptions({
       queryKey: [entradaAtiva(), 'formas'],
       queryFn: ({ signal }) => call(formasApi.minhas, {}, signal),
-      staleTime: 0, // how long the password is fresh goes with it
+      staleTime: 0, // it tells how long the login stays recent
     }),
 }
 
-/** Each answers how it is after; what can be signed with is asked anew where it is shown. */
+/** Each write answers with the new state of the person's ways to sign. */
 export const formasMutations = (queryClient: QueryClient) => {
   const onSuccess = (minhas: MinhasFormas) => {
     queryClient.setQueryData(formasQueries.minhas().queryKey, minhas)
@@ -24,7 +24,7 @@ export const formasMutations = (queryClient: QueryClient) => {
     definirPin: mutationOptions({
       mutationFn: (pin: string) => call(formasApi.definirPin, { body: { pin } }),
       onSuccess,
-      gcTime: 0, // what was typed does not stay
+      gcTime: 0, // the typed PIN must not stay in the cache
     }),
     removerPin: mutationOptions({ mutationFn: () => call(formasApi.removerPin, {}), onSuccess }),
     criarPasskey: mutationOptions({

@@ -19,7 +19,7 @@ import { Barras } from './partes/Barras.tsx'
 import { cargaPorPessoa, idadeDosDocumentos, quadroDaMesa, tempoNaUnidade } from './partes/quadros.tsx'
 import { gestaoQueries } from './queries.ts'
 
-/** How the unit's work stands: for who shares it out. Only of one's own unit. */
+/** The unit's workload, for those who distribute it. Only of one's own unit. */
 export function GestaoPage() {
   const { t } = useLingui()
   const gestao = useQuery(gestaoQueries.obter())

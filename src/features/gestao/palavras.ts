@@ -6,7 +6,7 @@ import { dataHora, hoje, numero } from '#platform/format.ts'
 
 const DIA_MS = 24 * 60 * 60 * 1000
 
-/** A step of ageing, from the end of the one before. */
+/** A range of age up to `ate` days, beginning where the one before ends; null: the last, open range. */
 export function nomeDaFaixa(ate: number | null): string {
   const antes = FAIXAS_DE_IDADE.filter((cada) => ate === null || cada < ate)
   const de = antes.at(-1) ?? 0
@@ -14,7 +14,7 @@ export function nomeDaFaixa(ate: number | null): string {
   return de === 0 ? t`Até ${ate} dias` : t`De ${de} a ${ate} dias`
 }
 
-/** The days on which what is of a step came, as the desk's filter has them. */
+/** The range as days of arrival, for the desk's filter. */
 export function diasDaFaixa(ate: number | null, medidoEm: string): { de?: string; ate?: string } {
   const haDias = (dias: number) => hoje(new Date(Date.parse(medidoEm) - dias * DIA_MS))
   const antes = FAIXAS_DE_IDADE.filter((cada) => ate === null || cada < ate).at(-1)
@@ -26,7 +26,7 @@ export const nomeDeQuem = (pessoa: Gestao['carga'][number]['pessoa']): string =>
 
 const HORAS = 24
 
-/** As people say it: hours below a day, then days with one place after the comma while it says something. */
+/** A duration in words: in hours below a day, then in days with at most one decimal. */
 export function emDias(dias: number): string {
   const horas = Math.round(dias * HORAS)
   if (horas < 1) return t`menos de 1 h`
@@ -37,7 +37,7 @@ export function emDias(dias: number): string {
     : t`${numero(redondo)} dias`
 }
 
-/** All that the page shows, one table after the other. */
+/** Downloads all tables of the page in one CSV. */
 export function exportarGestao({ unidade, medidoEm, carga, idade, tempos }: Gestao) {
   baixarCsv(`gestao-${unidade.sigla}.csv`, [
     [t`Gestão de ${unidade.sigla}`, dataHora(medidoEm)],

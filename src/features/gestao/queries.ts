@@ -5,7 +5,7 @@ import { entradaAtiva } from '#platform/entrada.ts'
 import { call } from '#platform/http.ts'
 
 export const gestaoQueries = {
-  /** Of the unit of the active entry, as it is now. */
+  /** For the unit of the active entry. */
   obter: () =>
     queryOptions({
       queryKey: [entradaAtiva(), 'gestao'],

@@ -5,14 +5,14 @@ import type { Token, Tokens } from 'marked'
 
 import { ScrollTable } from '#ui/ScrollTable.tsx'
 
-/** The address of a heading below it, as GitHub makes it. */
+/** The anchor of a heading, made as GitHub makes it. */
 const ancora = (titulo: string) =>
   titulo
     .toLowerCase()
     .replace(/[^\p{L}\p{N} -]/gu, '')
     .replaceAll(' ', '-')
 
-/** Words within a block. A link leads to a heading of the same page; anything else is said as it is. */
+/** Inline Markdown. Links lead to headings of the same page; an unknown kind of token is shown as plain text. */
 const Palavras = ({ partes = [] }: { partes: Token[] | undefined }) =>
   partes.map((parte, n) => {
     const chave = `${n} ${parte.raw}`
@@ -107,6 +107,6 @@ function Bloco({ bloco }: { bloco: Token }) {
   }
 }
 
-/** What of Markdown our own pages use: headings, paragraphs, lists, code and tables. */
+/** Renders the Markdown that our pages use: headings, paragraphs, lists, code and tables. */
 export const Blocos = ({ blocos }: { blocos: Token[] }) =>
   blocos.map((bloco, n) => <Bloco key={`${n} ${bloco.raw.slice(0, 40)}`} bloco={bloco} />)

@@ -10,7 +10,7 @@ import { Blocos } from './Blocos.tsx'
 
 const [, ...blocos] = lexer(texto)
 
-/** The guide for who moves a state in, as it stands in docs/mudanca.md: in Portuguese, whatever the language of the page. */
+/** The guide for moving a state in (docs/mudanca.md), in Portuguese whatever the page's language. */
 export function GuiaPage() {
   const { t } = useLingui()
   return (

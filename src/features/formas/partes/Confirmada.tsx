@@ -9,7 +9,7 @@ import { useSignIn } from '#platform/use-sign-in.ts'
 
 type Props = { ate: string; fechar: () => void; children: ReactNode }
 
-/** What only somebody who typed the password a moment ago may do; else the way to type it, and back to this very dialog. */
+/** Shows `children` while the login is recent (`ate`); after that, a button to log in again, which returns to this dialog. */
 export function Confirmada({ ate, fechar, children }: Props) {
   const [velha] = useState(() => Date.parse(ate) <= Date.now())
   if (!velha) return children

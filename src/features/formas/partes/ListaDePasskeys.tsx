@@ -13,7 +13,7 @@ type Props = {
   remover: (passkey: Passkey) => void
 }
 
-/** Each passkey by the name the person gave it, since when, and when it signed last. */
+/** The passkeys: each one's name, when it was created, and when it last signed. */
 export function ListaDePasskeys({ passkeys, removendo, renomear, remover }: Props) {
   const { t } = useLingui()
   return (

@@ -25,7 +25,7 @@ function NomeForm({ nome, enviar, fechar, botao }: Formulario) {
   const { t } = useLingui()
   const form = useBodyForm({
     defaultValues: { nome },
-    // the device gives the rest of the body
+    // The device provides the rest of the body.
     body: noBody((campos: { nome: string }) => enviar(campos.nome.trim())),
     done: fechar,
   })
@@ -50,7 +50,7 @@ function NomeForm({ nome, enviar, fechar, botao }: Formulario) {
   )
 }
 
-/** A new passkey: its name, then the device asks for finger, face or its own PIN. */
+/** Asks for the new passkey's name; then the device asks for a finger, a face or its own PIN. */
 export function PasskeyDialog({ minhas, fechar }: { minhas: MinhasFormas; fechar: () => void }) {
   const { t } = useLingui()
   const criar = useMutation(formasMutations(useQueryClient()).criarPasskey)

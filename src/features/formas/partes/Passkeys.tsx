@@ -19,7 +19,6 @@ import { NomeDialog, PasskeyDialog } from './PasskeyDialog.tsx'
 
 type Props = { minhas: MinhasFormas; aberto: boolean; abrir: (novo: string | null) => void }
 
-/** The passkeys, each by the name the person gave it. */
 export function Passkeys({ minhas, aberto, abrir }: Props) {
   const { t } = useLingui()
   const remover = useMutation(formasMutations(useQueryClient()).removerPasskey)

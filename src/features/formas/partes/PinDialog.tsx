@@ -17,7 +17,7 @@ import { Confirmada, ConfirmarIdentidade } from './Confirmada.tsx'
 
 type Campos = { pin: string; outra: string }
 
-/** A new PIN, typed twice; the one before, if any, ends. */
+/** Asks for a new PIN twice. It replaces the former one, if any. */
 export function PinDialog({ minhas, fechar }: { minhas: MinhasFormas; fechar: () => void }) {
   const { t } = useLingui()
   const definir = useMutation(formasMutations(useQueryClient()).definirPin)

@@ -13,16 +13,16 @@ import { Tabela } from './Tabela.tsx'
 type Barra = {
   chave: string | number
   nome: string
-  /** What the bar's length says, in the unit of the others. */
+  /** Length of the bar, in the unit of the other bars. */
   valor: number
-  /** A darker part of it. */
+  /** The darker part of `valor`. */
   parte?: number
-  /** The figure in words. */
+  /** The value in words. */
   dito: string
-  /** The unit's desk with this alone. */
+  /** The search of the unit's desk that shows what this bar counts. */
   filtro?: BuscaDaMesa & { grupo?: GrupoMesa }
 }
-/** A drawing: what it says, with and without words. */
+/** A bar chart and its table. */
 export type Quadro = {
   titulo: string
   explicacao: ReactNode
@@ -31,7 +31,7 @@ export type Quadro = {
   tabela: { titulos: string[]; linhas: string[][] }
 }
 
-/** A drawing read at a glance, which leads to the desk where it can; the table behind it says the same and more. */
+/** A bar chart whose bars lead to the desk where `filtro` says so, with a folded table of the same figures and more. */
 export function Barras({ titulo, explicacao, barras, vazio, tabela }: Quadro) {
   const id = useId()
   const maior = Math.max(1e-9, ...barras.map(({ valor }) => valor))

@@ -6,7 +6,7 @@ import { ScrollTable } from '#ui/ScrollTable.tsx'
 
 type Props = { nome: string; titulos: string[]; linhas: string[][] }
 
-/** The twin of a drawing: the first column names, the others are figures. */
+/** The table behind a chart: names in the first column, figures in the others. */
 export const Tabela = ({ nome, titulos, linhas }: Props) => (
   <ScrollTable nome={nome}>
     <Colunas de={titulos.map((titulo) => [titulo])} />

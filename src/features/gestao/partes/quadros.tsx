@@ -9,7 +9,7 @@ import { numero, quando } from '#platform/format.ts'
 import { diasDaFaixa, emDias, nomeDaFaixa, nomeDeQuem } from '../palavras.ts'
 import type { Quadro } from './Barras.tsx'
 
-/** What is on the unit's desk, by group. */
+/** The documents on the unit's desk, by group. */
 export function quadroDaMesa(contadores: Mesa['contadores']): Quadro {
   const grupos = GRUPOS.flatMap((grupo) => {
     const { lotacao = 0, pessoa = 0 } = contadores.find((contador) => contador.grupo === grupo) ?? {}
@@ -33,7 +33,7 @@ export function quadroDaMesa(contadores: Mesa['contadores']): Quadro {
   }
 }
 
-/** In whose hands it is. */
+/** The unit's documents by the person they are assigned to. */
 export const cargaPorPessoa = (carga: Gestao['carga']): Quadro => ({
   titulo: t`Carga por pessoa`,
   explicacao: (
@@ -62,7 +62,7 @@ export const cargaPorPessoa = (carga: Gestao['carga']): Quadro => ({
   },
 })
 
-/** For how long it has been as it is. */
+/** The unit's documents by the time since they arrived, were received or sobrestados. */
 export const idadeDosDocumentos = ({ idade, medidoEm }: Gestao): Quadro => ({
   titulo: t`Há quanto tempo estão assim`,
   explicacao: <Trans>Desde que chegaram, foram recebidos ou sobrestados. Escolha um período para vê-lo na mesa.</Trans>,
@@ -82,7 +82,7 @@ export const idadeDosDocumentos = ({ idade, medidoEm }: Gestao): Quadro => ({
   },
 })
 
-/** How long what left had been in the unit, by species. */
+/** How long documents that left the unit had been there, by espécie: median and 90th percentile. */
 export const tempoNaUnidade = (tempos: Gestao['tempos']): Quadro => ({
   titulo: t`Tempo na unidade`,
   explicacao: (
