@@ -11,7 +11,6 @@ import { lerFiltro, lerPagina, lerVisao } from './filtro.ts'
 
 const rota = getRouteApi('/_app/historico/$idDocumento/{-$idUsuarioLogado}/{-$numeroDocumento}/{-$idMobil}')
 
-/** Histórico: what happened to a document, where and for how long. */
 export function HistoricoPage(): ReactNode {
   const { t } = useLingui()
   const { idDocumento, idUsuarioLogado } = rota.useParams()

@@ -5,7 +5,7 @@ import type { Movimentacao } from '#contract/movimentacao.ts'
 import { baixarCsv } from '#platform/csv.ts'
 import { dataHora } from '#platform/format.ts'
 
-/** The history as a table, oldest first, each line with the hash that links it to the one before. */
+/** Downloads the history as CSV, oldest first. Each line has the hash that links it to the one before. */
 export function exportarHistorico(sigla: string, movimentos: Movimentacao[]) {
   const titulos = [
     t`Nº`,

@@ -4,7 +4,6 @@ import { hoje } from '#platform/format.ts'
 
 /** The search of a history's address: `de` and `ate` are days, yyyy-MM-dd, both included. */
 type NoEndereco = Record<'tipo' | 'pessoa' | 'unidade' | 'de' | 'ate' | 'canceladas', string | null>
-/** The views of a history. */
 const VISOES = ['movimentacoes', 'leituras', 'auditoria'] as const
 export type Visao = (typeof VISOES)[number]
 export const lerVisao = (dita: string | null): Visao => VISOES.find((cada) => cada === dita) ?? 'movimentacoes'
@@ -23,7 +22,7 @@ export type Filtro = {
 const numeroDe = (dito: string | null) => (dito !== null && /^[1-9]\d{0,14}$/.test(dito) ? Number(dito) : null)
 const diaDe = (dito: string | null) => (dito !== null && /^\d{4}-\d\d-\d\d$/.test(dito) ? dito : null)
 
-/** A value that can't be read filters nothing. */
+/** Reads the address; a value that can't be read is ignored. */
 export const lerFiltro = ({ tipo, pessoa, unidade, de, ate, canceladas }: NoEndereco): Filtro => ({
   tipo: TIPOS.find((cada) => cada === tipo) ?? null,
   pessoa: numeroDe(pessoa),
@@ -37,7 +36,7 @@ export const filtra = (filtro: Filtro) => Object.values(filtro).some((valor) => 
 
 const serve = <V>(pedido: V | null, ...valores: (V | undefined)[]) => pedido === null || valores.includes(pedido)
 
-/** A person or a unit finds the movements that they made and those that were sent to them. */
+/** A person or unit matches the movements they made and those sent to them. */
 export function passa({ tipo, pessoa, unidade, de, ate, canceladas }: Filtro, movimento: Movimentacao): boolean {
   const { responsavel, destino, instante } = movimento
   const dia = hoje(new Date(instante))
@@ -55,11 +54,11 @@ type Escolha = { id: number; nome: string }
 const emOrdem = (todas: Escolha[]) =>
   [...new Map(todas.map((uma) => [uma.id, uma])).values()].toSorted((a, b) => a.nome.localeCompare(b.nome))
 
-/** The people who made a movement, and those to whom one was sent. */
+/** The people who made a movement or to whom one was sent, by name. */
 export const pessoasDe = (movimentos: Movimentacao[]) =>
   emOrdem(movimentos.flatMap(({ responsavel, destino }) => [responsavel, ...(destino?.pessoa ? [destino.pessoa] : [])]))
 
-/** The units in which a movement was made, and those to which one was sent. */
+/** The units in which a movement was made or to which one was sent, by sigla. */
 export const unidadesDe = (movimentos: Movimentacao[]) =>
   emOrdem(
     movimentos

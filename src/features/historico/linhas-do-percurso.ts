@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { nomeDoDesvio } from './nomes.ts'
 import type { Parada, Percurso } from './percurso.ts'
 
-/** `fim`: what is said in place of the end while the stop lasts. */
+/** `fim`: shown in place of the end while the stop lasts. */
 export type LinhaDoPercurso = Parada & { chave: string; onde: string; como: string; fim: string }
 
 /** Every stop of the way and of its branches, in words. */

@@ -2,8 +2,8 @@ import type { Unidade } from '#contract/lotacao.ts'
 import type { Movimentacao } from '#contract/movimentacao.ts'
 
 /**
- * A stay of the document in one unit, and its movements meanwhile, oldest first. `ate` is null while it lasts. `fora`: the
- * external body that had the document, and how it was sent; `unidade` then answers for it.
+ * A stay of the document in one unit, with its movements there, oldest first. `ate` is null while it lasts. `fora`: the
+ * external body that has the document, and how it was sent; `unidade` then answers for it.
  */
 export type Estada = {
   unidade: Unidade
@@ -13,7 +13,7 @@ export type Estada = {
   movimentos: Movimentacao[]
 }
 export type Parada = { unidade: Unidade; de: string; ate: string | null }
-/** A branch: the units that had it, one after the other. `origem`: the index of the stay in which it was opened. */
+/** A branch: its units, one after the other. `origem`: index of the stay from which it was opened. */
 export type Desvio = {
   id: number
   tipo: 'PARALELO' | 'NOTIFICACAO'
@@ -21,13 +21,13 @@ export type Desvio = {
   paradas: Parada[]
   fim: 'CONCLUIDO' | 'ENCERRADO' | null
 }
-/** `sigla`: the via's, when the document has more than one; else null. */
+/** `sigla`: the via's, if the document has several vias; else null. */
 export type Percurso = { sigla: string | null; estadas: Estada[]; desvios: Desvio[] }
 
 const FIM = new Set<Movimentacao['tipo']>(['CANCELAMENTO', 'TORNAR_SEM_EFEITO', 'ELIMINACAO', 'REFAZIMENTO'])
 const naOrdem = (movimentacoes: Movimentacao[]) => movimentacoes.toSorted((a, b) => a.seq - b.seq)
 
-/** The stay that a movement begins, when it sends the document away or brings it back; else null. */
+/** The stay that a movement begins by sending the document away or bringing it back; null for other movements. */
 function proxima({ tipo, destino, descricao, instante, responsavel }: Movimentacao): Estada | null {
   const nova = { de: instante, ate: null, fora: null, movimentos: [] }
   switch (tipo) {
@@ -44,14 +44,14 @@ function proxima({ tipo, destino, descricao, instante, responsavel }: Movimentac
 }
 
 /**
- * The way of the document through units: a new stay begins with each trâmite that was not undone, in the unit it was
- * sent to; the trâmite itself is the last act of the unit that sent it.
+ * The document's way through units. Each trâmite that was not cancelled begins a stay in the unit it was sent to; the
+ * trâmite itself belongs to the stay before.
  */
 export function percursoDe(movimentacoes: Movimentacao[]): Estada[] {
   const estadas: Estada[] = []
   for (const movimento of naOrdem(movimentacoes)) {
     const { responsavel, instante, tipo, cancelada, destino, ramo = null } = movimento
-    // An imported document began in the archive of its unit, whoever imported it.
+    // An imported document begins in the archive of its unit, not in the unit of the person who imported it.
     const inicio = tipo === 'IMPORTACAO' && destino ? destino.lotacao : responsavel.lotacao
     const aqui = estadas.at(-1) ?? { unidade: inicio, de: instante, ate: null, fora: null, movimentos: [] }
     if (estadas.length === 0) estadas.push(aqui)
@@ -66,7 +66,7 @@ export function percursoDe(movimentacoes: Movimentacao[]): Estada[] {
   return estadas
 }
 
-/** The branch that a movement opens, in parallel or for information; null when it opens none. */
+/** The branch that a movement opens, in parallel or by notification; null for other movements. */
 function novoDesvio({ id, tipo, instante, destino }: Movimentacao, estadas: Estada[]): Desvio | null {
   if ((tipo !== 'TRAMITE_PARALELO' && tipo !== 'NOTIFICACAO') || !destino) return null
   return {
@@ -88,7 +88,7 @@ function encerrar(desvio: Desvio, fim: NonNullable<Desvio['fim']>, instante: str
   sair(desvio, instante)
 }
 
-/** What was sent beside the way, in parallel or for information. A cancelled movement counts for nothing. */
+/** The branches: documents sent in parallel or by notification. Cancelled movements don't count. */
 function desviosDe(movimentacoes: Movimentacao[], estadas: Estada[]): Desvio[] {
   const desvios = new Map<number, Desvio>()
   for (const movimento of naOrdem(movimentacoes)) {
@@ -109,7 +109,7 @@ function desviosDe(movimentacoes: Movimentacao[], estadas: Estada[]): Desvio[] {
 }
 
 const SUFIXO = /-(V\d+|[A-Z])$/
-/** A processo has one way, whichever volume a movement was written on; each via of an expediente has its own. */
+/** A processo has one way through all its volumes; each via of an expediente has its own way. */
 export function percursosDe(movimentacoes: Movimentacao[]): Percurso[] {
   const vias = new Map<string, Movimentacao[]>()
   const gerais: Movimentacao[] = []
@@ -126,7 +126,7 @@ export function percursosDe(movimentacoes: Movimentacao[]): Percurso[] {
     return { sigla, estadas, desvios: desviosDe(deles, estadas) }
   }
   if (vias.size < 2) return [um(null, movimentacoes)]
-  // Movements of the whole document go to its first via; the other vias begin with their own.
+  // Movements of the whole document belong to its first via only.
   return [...vias]
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([sigla, deles], n) => um(sigla, n === 0 ? [...gerais, ...deles] : deles))

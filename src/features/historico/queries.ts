@@ -6,14 +6,14 @@ import { trilhaApi } from '#contract/trilha.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
 import { call } from '#platform/http.ts'
 
-/** Bytes for once: asked by hand, and not kept. */
+/** Not cached: asked for by a button. */
 export const historicoEmPdf = (id: number) => call(movimentacaoApi.pdf, { params: { id: String(id) } })
 
 export type FiltroDeLeituras = { texto: string | null; de: string | null; ate: string | null; pagina: number }
 const POR_PAGINA = 50
 
 export const historicoQueries = {
-  /** Who read it, the newest first; of now, each time the tab is opened. */
+  /** The readings, newest first; refetched each time the tab opens. */
   leituras: (id: number, { texto, de, ate, pagina }: FiltroDeLeituras) =>
     queryOptions({
       queryKey: [entradaAtiva(), 'quem-leu', id, { texto, de, ate, pagina }],
@@ -35,7 +35,7 @@ export const historicoQueries = {
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),
-  /** Asked anew each time: what is verified is what is stored now. */
+  /** Never cached: a verification must read what is stored now. */
   trilha: (id: number) =>
     queryOptions({
       queryKey: [entradaAtiva(), 'trilha', id],

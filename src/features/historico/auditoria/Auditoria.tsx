@@ -21,7 +21,7 @@ import { verificarNoNavegador } from '../verificacao/verificar.ts'
 
 type Props = { documentoId: number; movimentos: Movimentacao[] }
 
-/** Every link of the chain as it is stored. The browser recomputes each one when it shows them. */
+/** Every link of the chain as stored. The browser recomputes each one. */
 export function Auditoria({ documentoId, movimentos }: Props) {
   const trilha = historicoQueries.trilha(documentoId)
   const { data, error, refetch } = useQuery({
@@ -44,7 +44,7 @@ export function Auditoria({ documentoId, movimentos }: Props) {
   )
 }
 
-/** Links before the first failure are proven, that one is not, and about those after it nothing can be said. */
+/** Links before the first failure are proven, the failing one is wrong, and those after it can't be proven. */
 const conferido = (seq: number, falha: FalhaDaTrilha | null): Verdito =>
   falha === null || falha.seq === null || seq < falha.seq ? 'SIM' : seq === falha.seq ? 'NAO' : 'SEM_PROVA'
 
@@ -56,7 +56,7 @@ type LinhaProps = {
   verdito: Verdito
 }
 
-/** One link as it is stored; its movement, where the reader has it, adds names to the ids. */
+/** One stored link. Its movement, if this person may read it, gives names to the ids. */
 function LinhaDoElo({ elo, movimento, verdito }: LinhaProps) {
   const { t } = useLingui()
   const ditos = { SIM: t`Confere`, NAO: t`Não confere`, SEM_PROVA: t`Não se pode dizer` }

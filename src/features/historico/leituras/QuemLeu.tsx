@@ -25,14 +25,14 @@ import { type FiltroDeLeituras, historicoQueries } from '../queries.ts'
 
 const ESPERA_MS = 300
 
-/** Who was given the document's words, day by day, for who answers for it; filtered in the address. */
+/** Who read the document on each day, for those responsible for it. The filters are in the address. */
 export function QuemLeu({ documentoId, filtro }: { documentoId: number; filtro: FiltroDeLeituras }) {
   const { t } = useLingui()
   const navegar = useNavigate({ from: '/historico/$idDocumento/{-$idUsuarioLogado}/{-$numeroDocumento}/{-$idMobil}' })
   const mudar = (nome: 'texto' | 'de' | 'ate', valor: string | null) =>
     void navegar({ search: (antes) => ({ ...antes, [nome]: valor || null, pagina: null }), replace: true })
   const [texto, setTexto] = useState(filtro.texto ?? '')
-  // The address is outside React; it follows once the person stops typing.
+  // The address: gets the text once the person stops typing.
   useEffect(() => {
     if (texto.trim() === (filtro.texto ?? '')) return
     const relogio = setTimeout(() => mudar('texto', texto.trim()), ESPERA_MS)
@@ -82,7 +82,6 @@ export function QuemLeu({ documentoId, filtro }: { documentoId: number; filtro: 
   )
 }
 
-/** One page of the readings. */
 function Leituras({ pagina: { content, totalElements, totalPages, number } }: { pagina: Page<LeituraDoDia> }) {
   const { t } = useLingui()
   return (

@@ -12,7 +12,7 @@ import { Movimento } from './Movimento.tsx'
 
 type Props = { estadas: Estada[]; mostrados: Set<Movimentacao> | null; uteis: DiasUteis }
 
-/** The newest first, unit by unit, with how long it stayed in each; `mostrados`: only these, null for all. */
+/** The stays, newest first, with their movements and durations. `mostrados`: the movements that pass the filter; null: all. */
 export function Estadas({ estadas, mostrados, uteis }: Props) {
   const { t } = useLingui()
   const tempo = (lotacaoId: number, de: string, ate: string | null) => {

@@ -14,7 +14,7 @@ const DiaField = lazy(() => import('#ui/DiaField.tsx').then((m) => ({ default: m
 
 type Props = { movimentos: Movimentacao[]; filtro: Filtro; mostrados: number }
 
-/** Whose, where and when, each in the address: what one filtered can be sent to another. */
+/** Filters by person, unit and days, kept in the address so that a filtered history can be shared. */
 export function FiltroDePessoas({ movimentos, filtro, mostrados }: Props) {
   const { t } = useLingui()
   const navegar = useNavigate({ from: '/historico/$idDocumento/{-$idUsuarioLogado}/{-$numeroDocumento}/{-$idMobil}' })

@@ -8,7 +8,7 @@ import { PALAVRAS, TIPOS } from '#acts/movimentos.ts'
 import type { Movimentacao, TipoMovimentacao } from '#contract/movimentacao.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-/** Only kinds that happened are offered, with how often. */
+/** Filters by kind of movement: only kinds that occur, each with its count. */
 export function Filtros({ movimentos, atual }: { movimentos: Movimentacao[]; atual: TipoMovimentacao | null }) {
   const { t } = useLingui()
   const contados = TIPOS.map((tipo) => ({

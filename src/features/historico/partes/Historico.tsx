@@ -36,7 +36,7 @@ type Props = { documentoId: number; filtro: Filtro; visao: Visao; leituras: { te
 
 type ExportarProps = Pick<Props, 'documentoId' | 'filtro'> & { dados: MovimentacoesDoDocumento }
 
-/** The movements as files: what the filter leaves as CSV, all of them as PDF. */
+/** Downloads the filtered movements as CSV, or all of them as PDF. */
 function Exportar({ documentoId, filtro, dados: { sigla, content } }: ExportarProps) {
   const emPdf = useMutation({
     mutationFn: async () => salvar(await historicoEmPdf(documentoId), `historico-${sigla.replaceAll('/', '-')}.pdf`),
@@ -73,7 +73,7 @@ function Exportar({ documentoId, filtro, dados: { sigla, content } }: ExportarPr
   )
 }
 
-/** A document's history: its movements, who read it, and its chain as stored. */
+/** A document's history: its movements, its readers, and its chain as stored. */
 export function Historico({ documentoId, filtro, visao, leituras }: Props) {
   const { t } = useLingui()
   const navegar = useNavigate({ from: '/historico/$idDocumento/{-$idUsuarioLogado}/{-$numeroDocumento}/{-$idMobil}' })
@@ -110,7 +110,7 @@ export function Historico({ documentoId, filtro, visao, leituras }: Props) {
         rotulo={t`O que mostrar`}
         atual={visao}
         aoMudar={(nova) => {
-          // The filter stays when the person looks at another view.
+          // Another view keeps the filter.
           const outra = nova === 'movimentacoes' ? null : nova
           void navegar({ search: (antes) => ({ ...antes, visao: outra, pagina: null }), replace: true })
         }}

@@ -17,11 +17,11 @@ import { FiltroDePessoas } from './FiltroDePessoas.tsx'
 import { Filtros } from './Filtros.tsx'
 import { Percurso } from './Percurso.tsx'
 
-/** The way of the document, and what happened in each unit, as filtered; each via of an expediente for itself. */
+/** The way of the document and the filtered movements by unit; each via of an expediente has its own. */
 export function Movimentacoes({ dados, filtro }: { dados: MovimentacoesDoDocumento; filtro: Filtro }) {
   const { t } = useLingui()
   const { content, totalElements, locais } = dados
-  // days of work are said once they are known; nothing waits for them
+  // Working days are added when the calendar arrives; the page doesn't wait for it.
   const { data: calendario } = useQuery({ ...calendarioQueries.feriados(), throwOnError: false })
   const uteis = diasUteisCom(calendario?.feriados, locais)
   const percursos = percursosDe(content)

@@ -6,7 +6,7 @@ import { Trans } from '@lingui/react/macro'
 import type { PassadoImportado } from '#contract/importacao.ts'
 import { data } from '#platform/format.ts'
 
-/** What the other system told: shown apart, because it is no movement of this house and no hash here vouches for its truth. */
+/** Movements told by another system, shown apart: they are not in this system's chain, whose hashes don't prove them. */
 export function NoSistemaAnterior({ passado: { sistema, signatarios, movimentos } }: { passado: PassadoImportado }) {
   if (signatarios.length === 0 && movimentos.length === 0) return null
   return (

@@ -39,7 +39,7 @@ function Caixinha({ caixa, quadro, ...estado }: { caixa: Caixa; quadro: Quadro; 
 
 type EstadaProps = { estada: Estada; caixa: Caixa; ultima: boolean; uteis: DiasUteis }
 
-/** A stay of the document itself, with the arrow to the next one. */
+/** A stay in the main way, with an arrow to the next one. */
 function UmaEstada({ estada: { unidade, de, ate, fora }, caixa, ultima, uteis }: EstadaProps) {
   const { t } = useLingui()
   return (
@@ -60,7 +60,7 @@ function UmaEstada({ estada: { unidade, de, ate, fora }, caixa, ultima, uteis }:
   )
 }
 
-/** A branch, drawn in a row of its own under the stay it left. */
+/** A branch, in a row of its own below the stay it left. */
 function UmDesvio({ desvio, desde, caixas }: { desvio: Desvio; desde: number; caixas: Caixa[] }) {
   const { tipo, paradas, fim } = desvio
   return (
@@ -91,7 +91,7 @@ function UmDesvio({ desvio, desde, caixas }: { desvio: Desvio; desde: number; ca
   )
 }
 
-/** The document's way from unit to unit, and the branches that left it, as a drawing; the table below says the same. */
+/** A drawing of the document's way from unit to unit, with its branches; the table below has the same content. */
 export function Percurso({ percurso, uteis }: { percurso: Caminho; uteis: DiasUteis }) {
   const id = useId()
   const { sigla: via, estadas, desvios } = percurso

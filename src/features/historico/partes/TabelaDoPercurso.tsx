@@ -9,7 +9,7 @@ import { ScrollTable } from '#ui/ScrollTable.tsx'
 
 import type { LinhaDoPercurso } from '../linhas-do-percurso.ts'
 
-/** The same as the drawing, as a table. */
+/** The content of the drawing as a table. */
 export function TabelaDoPercurso({ linhas, uteis }: { linhas: LinhaDoPercurso[]; uteis: DiasUteis }) {
   const { t } = useLingui()
   return (

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 
 import { Icon } from '#ui/Icon.tsx'
 
-/** Whether the chain of movements is as it was written; said with icon and word. */
+/** Whether the chain of movements is unchanged, as icon and word. */
 export const Trilha = ({ integra }: { integra: boolean }) => (
   <span className={situacao.situacao} data-severidade={integra ? 'success' : 'error'}>
     <Icon nome={integra ? 'ok' : 'erro'} />

@@ -13,7 +13,7 @@ import { historicoQueries } from '../queries.ts'
 
 const Resultado = lazy(() => import('../verificacao/Resultado.tsx').then((m) => ({ default: m.Resultado })))
 
-/** Recomputes the history here, from what is stored now, each time it is asked. */
+/** Verifies the history in this browser, fetching what is stored now each time. */
 export function Verificar({ documentoId }: { documentoId: number }) {
   const queryClient = useQueryClient()
   const { mutate, data, error, isPending } = useMutation({
@@ -24,7 +24,7 @@ export function Verificar({ documentoId }: { documentoId: number }) {
       ])
       return { recebida, falha: await verificarNoNavegador(recebida) }
     },
-    // what the page said of it before may be from another moment
+    // The page's movements may be older than those just verified.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: documentoQueries.movimentacoes(documentoId).queryKey }),
   })
   return (

@@ -9,7 +9,7 @@ import { dizerDoContrato } from '#platform/dizer.ts'
 import { dataHora } from '#platform/format.ts'
 import { Alert } from '#ui/Alert.tsx'
 
-/** What the browser recomputed, and what it compared it with. */
+/** What the browser recomputed, and what it was compared with. */
 function Evidencia({ trilha, prova }: TrilhaDoDocumento) {
   const ultima = trilha.folhas.at(-1)
   const depois = trilha.elos.length - (ultima?.seq ?? 0)
@@ -71,7 +71,7 @@ const palavrasDe = ({ motivo, dados }: FalhaDaTrilha) =>
 
 type Props = { recebida: TrilhaDoDocumento; falha: FalhaDaTrilha | null }
 
-/** The outcome of verifying a history in this browser, with its evidence; and what the server's verifier found before. */
+/** The result of verifying a history in this browser, with its evidence, and what the server's verifier had found. */
 export function Resultado({ recebida, falha }: Props) {
   if (!falha && recebida.achado === null)
     return (

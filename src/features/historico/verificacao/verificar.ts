@@ -6,7 +6,7 @@ const RSA = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
 const emBytes = (texto: string) => new TextEncoder().encode(texto)
 const deBase64 = (texto: string) => Uint8Array.from(atob(texto), (letra) => letra.charCodeAt(0))
 
-/** SHA-256 in lower-case hex, by the browser. */
+/** SHA-256 in lower-case hex. */
 async function sha256(texto: string) {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', emBytes(texto)))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -14,7 +14,7 @@ async function sha256(texto: string) {
 
 type Prova = NonNullable<TrilhaDoDocumento['prova']>
 
-/** Whether the seal is of this very checkpoint; where this host has no key there is none to ask for. */
+/** Whether the seal signs this checkpoint. True without a seal if the deployment has no key (`selo` undefined). */
 async function selado({ ponto, selo }: Prova): Promise<boolean> {
   if (selo === undefined) return true
   if (selo === null) return false
@@ -22,7 +22,7 @@ async function selado({ ponto, selo }: Prova): Promise<boolean> {
   return crypto.subtle.verify(RSA, chave, deBase64(selo.selo), emBytes(conteudoDoPonto(ponto)))
 }
 
-/** The first thing that is not as it was, found in this browser from nothing but what the server sent; null when all is. */
+/** The first failure, found in this browser from the server's answer alone; null when the chain is intact. */
 export async function verificarNoNavegador({ trilha, prova }: TrilhaDoDocumento): Promise<FalhaDaTrilha | null> {
   const falha = await verificarTrilha(trilha, sha256)
   if (falha) return falha
