@@ -7,7 +7,7 @@ import type { Protocolo } from '#contract/validacao.ts'
 import { dataHora, quando } from '#platform/format.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-/** How it stands and where, then where it has been, when that is shown. */
+/** The document's state and place, then its way, where that is public. */
 export function AcompanhamentoResult({ acompanhado }: { acompanhado: Protocolo }) {
   const { t } = useLingui()
   const { numero, sigla, especie, orgao, situacao, unidade, desde, caminho } = acompanhado

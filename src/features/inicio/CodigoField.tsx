@@ -5,7 +5,7 @@ import { useId, type ReactNode } from 'react'
 
 type Props = { rotulo: ReactNode; ajuda: ReactNode; valor: string; aoMudar: (valor: string) => void; erro: ReactNode }
 
-/** Sixteen letters and digits, typed from paper: large, monospaced figures, no autocorrection. */
+/** Sixteen letters and digits typed from paper: large, monospaced, without autocorrection. */
 export function CodigoField({ rotulo, ajuda, valor, aoMudar, erro }: Props) {
   const id = useId()
   return (

@@ -19,7 +19,7 @@ import type { UsarCaptcha } from './use-captcha.tsx'
 import { ValidacaoResult } from './ValidacaoResult.tsx'
 
 type Props = {
-  /** The verification code that was asked about, and what everybody is told of it. */
+  /** The verification code; `validacao` is its public report. */
   codigo: string
   validacao: Validacao
   comCaptcha: UsarCaptcha
@@ -33,7 +33,7 @@ type PedirProps = {
   erro: unknown
 }
 
-/** Asks for the access code, folded away: few people have one. */
+/** Asks for the access code. Folded, because few people have one. */
 function PedirAcesso({ acesso, aoMudar, aoEnviar, ocupado, erro }: PedirProps) {
   const { t } = useLingui()
   return (
@@ -65,14 +65,14 @@ function PedirAcesso({ acesso, aoMudar, aoEnviar, ocupado, erro }: PedirProps) {
 
 type AbertoProps = { aberto: AbertoPorCodigo; pdf: ReturnType<typeof useAcao<Blob>>; aoVerPdf: () => void }
 
-/** The whole report, the text and the PDF, for who gave a valid access code. */
+/** With a valid access code: the whole report, the text and the PDF. */
 function Aberto({ aberto, pdf, aoVerPdf }: AbertoProps) {
   const { t } = useLingui()
   const titulo = useRef<HTMLHeadingElement>(null)
-  // The person asked for the document, so its title is what is read next.
+  // The document's focus: a screen reader goes on at the title of the opened document.
   useEffect(() => titulo.current?.focus(), [aberto])
   const { sigla } = aberto.validacao
-  // The term ends at midnight, so its last whole day is the one before.
+  // `valeAte` is the midnight that ends the last day.
   const ultimo = data(new Date(Date.parse(aberto.valeAte) - 1))
   return (
     <div aria-live="off">
@@ -113,7 +113,7 @@ function Aberto({ aberto, pdf, aoVerPdf }: AbertoProps) {
   )
 }
 
-/** The public report. With an access code, which comes by e-mail, also the whole one and the document itself. */
+/** The public report; with an access code received by e-mail, also the whole report and the document. */
 export function ComCodigo({ codigo, validacao, comCaptcha }: Props) {
   const [acesso, setAcesso] = useState('')
   const abrir = useAcao<AbertoPorCodigo>()

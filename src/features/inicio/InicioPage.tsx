@@ -17,17 +17,17 @@ import { ValidarForm } from './ValidarForm.tsx'
 
 const PorLink = lazy(() => import('./PorLink.tsx').then((modulo) => ({ default: modulo.PorLink })))
 
-/** What anyone may do: enter, check a document, see where one is. Nothing of the private app is loaded. */
+/** The public page: enter, check a document, follow a protocolo. It loads nothing of the private app. */
 export function InicioPage() {
   const { t } = useLingui()
-  // the address in a document's QR: whoever opened it wants the answer and nothing before it
+  // With the address of a document's QR code, the page shows only the answer.
   const [pedido] = useState(() => new URLSearchParams(location.search))
   const codigo = pedido.get('codigo') ?? ''
   const protocolo = pedido.get('protocolo') ?? ''
   const link = pedido.get('link') ?? ''
   const { signinSilent } = useAuth()
   const conhecida = usePessoa() !== null
-  // The provider may know the person already; asked when the page is quiet, and nothing is forced.
+  // The provider: asks, when the page is idle, whether the person is already signed in there. Never goes to the login.
   useEffect(() => (conhecida ? undefined : aoFicarOciosa(signinSilent)), [conhecida, signinSilent])
   return (
     <PublicPage acao={<EntrarButton conhecida={conhecida} />} rodape={config().ORGAO_NOME}>

@@ -13,7 +13,7 @@ import { QuadroPdf } from '#ui/QuadroPdf.tsx'
 
 import { useAcao } from './use-acao.ts'
 
-/** A public document, at its own address: the paper, and by what anybody checks it. */
+/** A public document at its own address: its PDF, and how to check it. */
 export function PorLink({ codigo }: { codigo: string }) {
   const { t } = useLingui()
   const abrir = useAcao<LinkAberto>()
@@ -25,7 +25,7 @@ export function PorLink({ codigo }: { codigo: string }) {
       void verPdf()
       return aberto
     })
-  // The address is the question: it is answered when the page opens.
+  // The server: opens the document of the page's address.
   useEffect(() => {
     void comecar()
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, for the address the page was opened with

@@ -15,7 +15,7 @@ import { useCaptcha } from './use-captcha.tsx'
 const resultado = () => import('./AcompanhamentoResult.tsx')
 const AcompanhamentoResult = lazy(() => resultado().then((modulo) => ({ default: modulo.AcompanhamentoResult })))
 
-/** Where is it? By the code, without signing in. `inicial`: that of the receipt's QR, which is answered at once. */
+/** Where a document is, by its protocolo code, without signing in. `inicial`: the code of a receipt's QR, answered at once. */
 export function ProtocoloForm({ inicial }: { inicial: string }) {
   const { t } = useLingui()
   const [codigo, setCodigo] = useState(inicial)
@@ -27,7 +27,7 @@ export function ProtocoloForm({ inicial }: { inicial: string }) {
       comCaptcha(validacaoApi.protocolo.acao, (com) => acompanhar({ codigo: codigo.trim(), ...com })),
     )
   }
-  // The address of a QR is a question: it is answered when the page opens.
+  // The server: answers the code of the page's address.
   useEffect(() => {
     if (inicial) void enviar()
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, for the address the page was opened with

@@ -18,7 +18,7 @@ const ComparacaoResult = lazy(() =>
   import('#domain/validacao/ComparacaoResult.tsx').then((modulo) => ({ default: modulo.ComparacaoResult })),
 )
 
-/** Lets a file be dropped on an element, which gets `alvo`. */
+/** Lets a file be dropped on the element with `alvo`. */
 function useSoltarArquivo(aoSoltar: (arquivo: File) => void) {
   const [arrastando, setArrastando] = useState(false)
   const alvo = {
@@ -48,7 +48,7 @@ function EscolherPdf({ desativado, aoEscolher }: { desativado: boolean; aoEscolh
         onChange={(evento) => {
           const [arquivo] = evento.target.files ?? []
           if (arquivo) aoEscolher(arquivo)
-          evento.target.value = '' // the same file may be chosen again
+          evento.target.value = '' // so that the same file can be chosen again
         }}
       />
       <Trans>Escolher um PDF</Trans>
@@ -57,8 +57,8 @@ function EscolherPdf({ desativado, aoEscolher }: { desativado: boolean; aoEscolh
 }
 
 /**
- * Is the document authentic? Asked by the code at the foot of its pages or by the file itself, and answered in place.
- * `inicial`: the code of the QR that was read.
+ * Whether a document is authentic, by the code at the foot of its pages or by the file itself.
+ * `inicial`: the code of a QR, answered at once.
  */
 export function ValidarForm({ inicial }: { inicial: string }) {
   const { t } = useLingui()
@@ -85,7 +85,7 @@ export function ValidarForm({ inicial }: { inicial: string }) {
       comCaptcha(validacaoApi.arquivoPublico.acao, (com) => compararArquivo({ arquivo: pdf, ...com })),
     )
   }
-  // The address of a QR is a question: it is answered when the page opens.
+  // The server: answers the code of the page's address.
   useEffect(() => {
     if (inicial) void validar()
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, for the address the page was opened with

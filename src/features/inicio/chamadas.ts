@@ -1,7 +1,6 @@
 import { validacaoApi } from '#contract/validacao.ts'
 import { call } from '#platform/http.ts'
 
-/** The captcha's token, when this deployment asks for one. */
 type Captcha = { captcha?: string }
 
 export const validarCodigo = ({ codigo, ...query }: { codigo: string } & Captcha) =>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 
 type Estado<R> = { dados: R | null; erro: unknown; ocupado: boolean }
 
-/** Runs one thing at a time and keeps its outcome: a mutation without the cache, which this page does not load. */
+/** Runs an action and keeps the outcome of the latest run: a mutation without TanStack Query, which this page doesn't load. */
 export function useAcao<R>() {
   const parado: Estado<R> = { dados: null, erro: null, ocupado: false }
   const [estado, setEstado] = useState(parado)

@@ -8,14 +8,13 @@ import type { CaptchaHandle } from '#ui/Captcha.tsx'
 
 const Captcha = lazy(() => import('#ui/Captcha.tsx').then(({ Captcha }) => ({ default: Captcha })))
 
-/** The captcha's token, once the server has asked for one. */
 type ComCaptcha = { captcha?: string }
 export type UsarCaptcha = <R>(acao: string, fazer: (com: ComCaptcha) => Promise<R>) => Promise<R>
 
 /**
- * Nobody is asked anything, and nothing of Google's is loaded, until the server has had too many tries from this address.
- * Then the same call goes again with a token, or, where Google's script does not come, with an empty one: where it is away
- * for the server too, a few more are answered. `aviso`: why there is none, beside the server's refusal.
+ * Loads Google's captcha only after the server refused a call for too many tries from this address. The call then goes
+ * again with a token. If Google's script doesn't load, the token is empty: a server that can't reach Google either answers
+ * a few more tries. `aviso`: why there is no token, beside the server's refusal.
  */
 export function useCaptcha(): { widget: ReactNode; aviso: ReactNode; comCaptcha: UsarCaptcha } {
   const alca = useRef<CaptchaHandle>(null)

@@ -19,7 +19,7 @@ import { Segredo } from './partes/Segredo.tsx'
 import { WebhookDialog } from './partes/WebhookDialog.tsx'
 import { integracaoQueries } from './queries.ts'
 
-/** The addresses of other systems that are told what happens to the órgão's documents, for who administers them. */
+/** The webhooks of an órgão: addresses of other systems that are told about its documents. For its administrators. */
 export function IntegracaoPage() {
   const { t } = useLingui()
   const [orgaoId, setOrgaoId] = useState<string | undefined>()

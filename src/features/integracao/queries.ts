@@ -4,12 +4,12 @@ import { integracaoApi, type NovoWebhook, type Webhook } from '#contract/integra
 import { entradaAtiva } from '#platform/entrada.ts'
 import { call } from '#platform/http.ts'
 
-/** While something is on its way its outcome is asked for. */
+/** How often the messages are refetched while one is being sent. */
 const ENQUANTO_SAI_MS = 2_000
 
 export const integracaoQueries = {
   all: () => [entradaAtiva(), 'integracao'] as const,
-  /** Of an órgão; of none said, of the entry's own or the first one it administers. */
+  /** Without `orgaoId`: the entry's own órgão or, failing that, the first one it administers. */
   lista: (orgaoId?: string) =>
     queryOptions({
       queryKey: [...integracaoQueries.all(), 'lista', orgaoId ?? null],
@@ -30,7 +30,7 @@ export const integracaoQueries = {
 
 type Sobre = { id: number; chave: string }
 
-/** Each asks for the list anew; a secret is only in the answer, which nothing keeps. */
+/** Each write refetches the list. A new secret is only in the answer, which no cache keeps. */
 export function integracaoMutations(queryClient: QueryClient) {
   const onSuccess = () => queryClient.invalidateQueries({ queryKey: [...integracaoQueries.all(), 'lista'] })
   const gcTime = 0

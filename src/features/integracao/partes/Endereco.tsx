@@ -21,7 +21,7 @@ type Props = {
   dizerSegredo: (segredo: string) => void
 }
 
-/** One address: how it stands, what is done with it and, when asked, what was sent. */
+/** One address: its state, the acts on it and, if opened, what was sent. */
 export function Endereco({ webhook, aberto, ver, mudar, dizerSegredo }: Props) {
   const { t } = useLingui()
   const { id, nome, url, eventos, estado, ultimo, anteriorAte, esperam, criadoPor, criadoEm } = webhook

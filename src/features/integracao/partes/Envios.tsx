@@ -18,7 +18,7 @@ import { integracaoQueries } from '../queries.ts'
 
 type Props = { id: number; nome: string; ativo: boolean; reenviar: (envio: number) => Promise<void> }
 
-/** What was sent to an address of late, and each time it was tried. */
+/** The latest messages to an address, with every attempt. */
 export function Envios({ id, nome, ativo, reenviar }: Props) {
   const { t } = useLingui()
   const { data, error, refetch } = useQuery(integracaoQueries.envios(id))
@@ -48,7 +48,7 @@ export function Envios({ id, nome, ativo, reenviar }: Props) {
 
 type RowProps = Pick<Props, 'ativo' | 'reenviar'> & { envio: Envio }
 
-/** One message: what it told, how it stands and each time it was tried. */
+/** One message: its event, its state and every attempt. */
 function EnvioRow({ envio, ativo, reenviar }: RowProps) {
   const { t } = useLingui()
   const { id, mensagem, evento, sigla, criadoEm, estado, tentarEm, tentativas } = envio

@@ -8,11 +8,11 @@ import { BotaoCopiar } from '#ui/BotaoCopiar.tsx'
 
 type Props = { nome: string; segredo: string; fechar: () => void }
 
-/** A secret, said once: what it is for, and that it won't be said again. */
+/** A new secret, shown only once, with its purpose. */
 export function Segredo({ nome, segredo, fechar }: Props) {
   const { t } = useLingui()
   const titulo = useRef<HTMLHeadingElement>(null)
-  // Where the focus is belongs to the document: it comes after a dialog that closed.
+  // The document's focus: goes to the secret after the dialog closed.
   useEffect(() => titulo.current?.focus(), [segredo])
   return (
     <section className={integracao.webhookSegredo} aria-label={t`Segredo de ${nome}`}>

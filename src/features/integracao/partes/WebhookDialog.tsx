@@ -15,7 +15,7 @@ import { nomeDoEvento } from '../palavras.ts'
 import { integracaoMutations } from '../queries.ts'
 
 type Props = {
-  /** Whose a new address is. */
+  /** The órgão of a new address. */
   orgao: { id: number; sigla: string }
   atual: Webhook | null
   dizerSegredo: (dito: { nome: string; segredo: string }) => void
@@ -24,7 +24,6 @@ type Props = {
 type Campos = { nome: string; url: string; eventos: EventoDeFora[] }
 const TODOS = Object.keys(EVENTOS) as EventoDeFora[] // Object.keys forgets the names
 
-/** An address: what it is called, where it is and what it is told of. */
 export function WebhookDialog({ orgao, atual, dizerSegredo, fechar }: Props) {
   const { t } = useLingui()
   const mutations = integracaoMutations(useQueryClient())

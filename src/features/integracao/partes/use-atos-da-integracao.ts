@@ -11,7 +11,7 @@ import { integracaoMutations } from '../queries.ts'
 
 type Mostrar = { dizerSegredo: (segredo: string) => void; verEnvios: () => void }
 
-/** What is done with an address that is there, each once; what is refused is said, and changes nothing. */
+/** The acts on an existing address. A refusal is told, and changes nothing. */
 export function useAtosDaIntegracao(webhook: Webhook, { dizerSegredo, verEnvios }: Mostrar) {
   const { t } = useLingui()
   const mutations = integracaoMutations(useQueryClient())
