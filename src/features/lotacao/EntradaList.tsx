@@ -22,7 +22,7 @@ const corresponde = ({ lotacao, orgao, cargo, nome_pessoa }: Entrada, filtro: st
     simples(filtro),
   )
 
-/** The person's entries: type to filter, arrows to walk, Enter to choose. */
+/** The person's entries: typing filters, arrows move, Enter chooses. */
 export function EntradaList({ aoEscolher }: { aoEscolher: () => void }) {
   const { t } = useLingui()
   const consulta = useQuery(logadoQueries.lista())
@@ -60,7 +60,7 @@ export function EntradaList({ aoEscolher }: { aoEscolher: () => void }) {
           onChange={(evento) => setFiltro(evento.target.value)}
           onKeyDown={(evento) => {
             if (evento.key !== 'Enter') return
-            // choosing moves the focus to the menu's button, which the same Enter would press again
+            // Choosing moves the focus to the menu's button, which this same Enter would press.
             evento.preventDefault()
             if (entradas[0]) escolher(entradas[0])
           }}

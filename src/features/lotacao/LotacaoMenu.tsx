@@ -13,7 +13,7 @@ import { useShortcut } from '#ui/use-shortcut.ts'
 const carregar = () => import('./EntradaList.tsx').then(({ EntradaList }) => ({ default: EntradaList }))
 const EntradaList = lazy(carregar)
 
-/** The unit one is working in, and the way to another. Alt+L opens it from anywhere. */
+/** The unit the person works in, and a menu to change it. Alt+L opens it anywhere. */
 export function LotacaoMenu() {
   const { t } = useLingui()
   const entrada = useEntrada()

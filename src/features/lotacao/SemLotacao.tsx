@@ -16,8 +16,8 @@ import { Page } from '#ui/Page.tsx'
 import { logadoQueries } from '#domain/lotacao/queries.ts'
 
 /**
- * Signed in, but with no unit to work in. At the first sign-in of somebody whom the register knows, it binds the two, and
- * the entries appear; else it says why not, and whom to ask.
+ * Shown to people who are signed in but have no unit. At their first sign-in, binds the account to their person in the
+ * register, and their entries appear; otherwise tells why not, and whom to ask.
  */
 export function SemLotacao() {
   const { t } = useLingui()
@@ -28,11 +28,11 @@ export function SemLotacao() {
     mutationFn: () => call(vinculoApi.vincular, {}),
     async onSuccess() {
       await queryClient.invalidateQueries({ queryKey: logadoQueries.all() })
-      // the guard makes one of the entries active, as on arrival
+      // The route's guard then makes one of the entries active.
       await router.invalidate()
     },
   })
-  // Arriving here without an entry is what asks for it; harmless to repeat.
+  // The server: binds the account on arrival. Repeating it is harmless.
   useEffect(() => {
     if (auth.realm() === 'interno') mutate()
   }, [mutate])
