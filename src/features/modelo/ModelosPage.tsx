@@ -17,7 +17,6 @@ import { ModeloRow } from './lista/ModeloRow.tsx'
 import { NovoDialog } from './lista/NovoDialog.tsx'
 import { gestaoQueries } from './queries.ts'
 
-/** The modelos this government writes with, for who makes them. */
 export function ModelosPage() {
   const { t } = useLingui()
   const { data: gestao } = useSuspenseQuery(gestaoQueries.lista())

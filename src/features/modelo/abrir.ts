@@ -5,7 +5,7 @@ import { eProblema } from '#platform/falhas.ts'
 
 import { gestaoQueries } from './queries.ts'
 
-/** For the loader: the modelo as it is now, with the espécies it may be of. */
+/** For the loader: the modelo as the server has it now, with the espécies to choose from. */
 export async function abrirModelo(queryClient: QueryClient, id: string) {
   if (!/^[1-9]\d{0,15}$/.test(id)) throw notFound()
   try {

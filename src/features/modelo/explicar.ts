@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 
 import type { Impedimento } from '#contract/conferir-modelo.ts'
 
-/** Why a modelo cannot be published, in words. */
 export function explicar({ motivo, nome }: Impedimento): string {
   switch (motivo) {
     case 'NOME_REPETIDO':

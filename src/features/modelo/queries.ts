@@ -27,7 +27,7 @@ export const gestaoQueries = {
         call(modeloGestaoApi.versao, { params: { id: String(id), numero: String(numero) } }, signal),
       staleTime: Infinity,
     }),
-  /** The PDF of what is being made, asked again whenever that changes. */
+  /** The PDF of the edition; any change of content or answers is another key. */
   previa: (id: number, conteudo: ConteudoModelo, entrevista: Respostas) =>
     queryOptions({
       queryKey: [...gestaoQueries.all(), id, 'previa', conteudo, entrevista],

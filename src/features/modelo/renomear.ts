@@ -3,7 +3,7 @@ import type { ConteudoModelo } from '#contract/modelo-gestao.ts'
 import type { No, Texto } from '#contract/texto.ts'
 import { DO_DOCUMENTO } from '#contract/variaveis.ts'
 
-/** "Até quando (se houver)" → ateQuandoSeHouver: what a variable may be called, taken from what its field asks. */
+/** A variable's name made from a label: "Até quando (se houver)" → ateQuandoSeHouver. */
 export function nomeDoRotulo(rotulo: string): string {
   const partes = rotulo
     .normalize('NFD')
@@ -16,7 +16,7 @@ export function nomeDoRotulo(rotulo: string): string {
   return nome.slice(0, 40)
 }
 
-/** The same, made different from the names already taken. */
+/** The same, with a number if the name is taken or reserved. */
 export function nomeLivre(rotulo: string, ocupados: string[]): string {
   const base = nomeDoRotulo(rotulo) || 'campo'
   const livre = (nome: string) => !ocupados.includes(nome) && !DO_DOCUMENTO.some((reservado) => reservado === nome)
@@ -29,7 +29,7 @@ function trocarNo(no: No, de: string, para: string): No {
   return no.content ? { ...no, content: no.content.map((filho) => trocarNo(filho, de, para)) } : no
 }
 
-/** A field changed; when its name did, its conditions and its chips in the text follow. */
+/** Replaces a field. If its name changed, conditions on it and chips in the text get the new name. */
 export function trocarCampo(
   conteudo: Pick<ConteudoModelo, 'campos' | 'texto'>,
   posicao: number,

@@ -16,9 +16,9 @@ type Props = {
   campo: Campo
   posicao: number
   ultimo: boolean
-  /** The fields before it, which a condition may speak of. */
+  /** Earlier fields, on which its condition may depend. */
   antes: Campo[]
-  /** Names of all the others. */
+  /** Names of all other fields. */
   ocupados: string[]
   aberto: boolean
   achados: Impedimento[]
@@ -28,7 +28,7 @@ type Props = {
   mudar: (campo: Campo) => void
 }
 
-/** One field of the form: its line, with what moves it; open, what it asks. */
+/** One field of the form: a row with buttons to move and delete it; when open, its settings. */
 export function CampoCard(props: Props) {
   const { t } = useLingui()
   const { campo, posicao, ultimo, aberto, achados, alternar, mover, excluir } = props

@@ -17,7 +17,7 @@ import { campoDeTipo, comRotulo, TIPOS } from './tipos.ts'
 
 type Props = { campo: Campo; antes: Campo[]; ocupados: string[]; mudar: (campo: Campo) => void }
 
-/** What one field asks and how. Its variable follows its label until somebody names it otherwise. */
+/** The settings of a field. The variable's name follows the label until somebody changes the name. */
 export function CampoForm({ campo, antes, ocupados, mudar }: Props) {
   const { t } = useLingui()
   const id = useId()
@@ -31,7 +31,7 @@ export function CampoForm({ campo, antes, ocupados, mudar }: Props) {
         mudar={(rotulo) => mudar(comRotulo(campo, rotulo, ocupados))}
         data-qual="rotulo"
         onFocus={({ target }) => target.select()}
-        // A press of the mouse would undo that selection; a label nobody gave yet is still replaced whole.
+        // The mouse press would undo the selection made on focus: while the label is the default one, select it all again.
         onMouseDown={(evento) => {
           if (campo.rotulo !== t`Novo campo`) return
           evento.preventDefault()

@@ -22,7 +22,7 @@ type Props = {
   achados: Impedimento[]
 }
 
-/** The form, field by field: added, moved, changed and taken out. The open one is edited in its place. */
+/** The form's fields: added, moved, changed and deleted. The open one is edited in place. */
 export function Campos({ conteudo, mudar, achados }: Props) {
   const { t } = useLingui()
   const { campos } = conteudo
@@ -68,7 +68,7 @@ export function Campos({ conteudo, mudar, achados }: Props) {
       )}
       <ol className={`${ui.plain} ${modelo.campos}`} ref={lista}>
         {campos.map((campo, posicao) => (
-          // oxlint-disable-next-line react/no-array-index-key -- names change while typed; a field is known by its place
+          // oxlint-disable-next-line react/no-array-index-key -- names change while typed; a field is known by its index
           <li key={posicao} data-campo={posicao}>
             <CampoCard
               campo={campo}

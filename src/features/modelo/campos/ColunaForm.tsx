@@ -13,14 +13,14 @@ import { colunaDeTipo, comRotulo, TIPOS_DE_COLUNA } from './tipos.ts'
 
 type Props = {
   coluna: Coluna
-  /** Its place, from 1. */
+  /** From 1. */
   numero: number
   outras: Coluna[]
   mudar: (coluna: Coluna) => void
   excluir: () => void
 }
 
-/** What one column of a repeated row asks and how. */
+/** The settings of one column of a repeated row. */
 export function ColunaForm({ coluna, numero, outras, mudar, excluir }: Props) {
   const { t } = useLingui()
   const textos = { opcoes: [t`Sim`, t`Não`], coluna: t`Coluna` }

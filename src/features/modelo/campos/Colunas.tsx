@@ -14,7 +14,7 @@ import { campoNovo } from './tipos.ts'
 type DeLinhas = Campo & { tipo: 'linhas' }
 type Props = { campo: DeLinhas; mudar: (campo: DeLinhas) => void }
 
-/** What each repeated row asks, and how the rows will stand in the text. */
+/** The columns of a field of repeated rows, and how the rows appear in the text. */
 export function Colunas({ campo, mudar }: Props) {
   const { t } = useLingui()
   const id = useId()
@@ -27,7 +27,7 @@ export function Colunas({ campo, mudar }: Props) {
       </legend>
       {colunas.map((coluna, posicao) => (
         <ColunaForm
-          // oxlint-disable-next-line react/no-array-index-key -- names change while typed; a column is known by its place
+          // oxlint-disable-next-line react/no-array-index-key -- names change while typed; a column is known by its index
           key={posicao}
           coluna={coluna}
           numero={posicao + 1}

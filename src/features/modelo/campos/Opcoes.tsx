@@ -19,7 +19,7 @@ const lidas = (texto: string) =>
     .map((linha) => linha.slice(0, OPCAO_MAXIMA))
     .slice(0, OPCOES_MAXIMO)
 
-/** The options of a choice, one a line. */
+/** The options of a choice, one on each line. */
 export function Opcoes({ opcoes, mudar }: Props) {
   const id = useId()
   const [escrito, setEscrito] = useState(opcoes.join('\n'))

@@ -9,7 +9,7 @@ import type { Campo } from '#contract/entrevista.ts'
 type Condicao = NonNullable<Campo['quando']>
 type Props = { antes: Campo[]; quando: Condicao | null; mudar: (quando: Condicao | null) => void }
 
-/** When the field is asked: always, or while a choice before it says one thing. */
+/** When the field is asked: always, or only if an earlier choice has a given answer. */
 export function Quando({ antes, quando, mudar }: Props) {
   const { t } = useLingui()
   const id = useId()

@@ -4,13 +4,13 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'value' | 'onChange'> & {
   legenda: ReactNode
-  /** What is said while it is empty. */
+  /** Error shown while it is empty. */
   falta: ReactNode
   rotulo: string
   mudar: (rotulo: string) => void
 }
 
-/** What a field or a column asks, which may not be empty. */
+/** The required label of a field or column. */
 export function RotuloField({ legenda, falta, rotulo, mudar, ...input }: Props) {
   const id = useId()
   const vazio = rotulo.trim() === ''

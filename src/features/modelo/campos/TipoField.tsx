@@ -8,7 +8,6 @@ import { nomeDoTipo } from '#domain/entrevista/nomes.ts'
 
 type Props<T> = { tipo: T; tipos: T[]; mudar: (tipo: T) => void }
 
-/** What kind of answer a field or a column asks for. */
 export function TipoField<T extends TipoCampo>({ tipo, tipos, mudar }: Props<T>) {
   const id = useId()
   return (

@@ -5,7 +5,7 @@ import { nomeLivre } from '../renomear.ts'
 export const TIPOS_DE_COLUNA: Coluna['tipo'][] = [...TIPOS_SIMPLES, 'escolha']
 export const TIPOS: TipoCampo[] = [...TIPOS_DE_COLUNA, 'linhas']
 
-/** What is added: a text that need not be answered, under a name that none of the `outros` has. */
+/** A new field or column: an optional text, with a name that none of `outros` has. */
 export const campoNovo = (rotulo: string, outros: { nome: string }[]) => ({
   tipo: 'texto' as const,
   nome: nomeLivre(
@@ -16,7 +16,7 @@ export const campoNovo = (rotulo: string, outros: { nome: string }[]) => ({
   obrigatorio: false,
 })
 
-/** A new label; the name follows it, until somebody named it otherwise. */
+/** Changes the label; the name follows, unless somebody had changed it. */
 export function comRotulo<C extends Campo | Coluna>(campo: C, rotulo: string, ocupados: string[]): C {
   const seguia = campo.nome === nomeLivre(campo.rotulo, ocupados)
   return { ...campo, rotulo, ...(seguia && { nome: nomeLivre(rotulo, ocupados) }) }
@@ -24,7 +24,7 @@ export function comRotulo<C extends Campo | Coluna>(campo: C, rotulo: string, oc
 
 type Textos = { opcoes: string[]; coluna: string }
 
-/** The same column asking for something else; `textos` are what options begin with. */
+/** Changes the column's type; `textos`: the default options. */
 export function colunaDeTipo(
   { nome, rotulo, dica, obrigatorio, ...resto }: Coluna,
   tipo: Coluna['tipo'],
@@ -35,7 +35,7 @@ export function colunaDeTipo(
   return { ...comum, tipo, opcoes: 'opcoes' in resto ? resto.opcoes : textos.opcoes }
 }
 
-/** The same field asking for something else. */
+/** Changes the field's type, keeping what the new type also has. */
 export function campoDeTipo(campo: Campo, tipo: TipoCampo, textos: Textos): Campo {
   const { nome, rotulo, dica, obrigatorio, quando } = campo
   const comum = { nome, rotulo, obrigatorio, ...(dica != null && { dica }), ...(quando != null && { quando }) }

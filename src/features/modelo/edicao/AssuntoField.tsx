@@ -13,7 +13,7 @@ import type { Campos } from './Dados.tsx'
 
 type Props = { form: UseFormReturn<Campos>; campos: Entrevista }
 
-/** How the subject is composed: words, with variables inserted where the cursor stands. */
+/** The template of the subject: words and variables, which are inserted at the cursor. */
 export function AssuntoField({ form: { register, getValues, setValue }, campos }: Props) {
   const { t } = useLingui()
   const assunto = useRef<HTMLInputElement | null>(null)
@@ -46,7 +46,7 @@ export function AssuntoField({ form: { register, getValues, setValue }, campos }
           assunto.current = campo
         }}
       />
-      {/* Chosen, then inserted: by keyboard a list changes with every arrow. */}
+      {/* A button inserts the variable: choosing by keyboard fires a change at every arrow. */}
       <div className={ui.row}>
         <select
           aria-label={t`Variável para o assunto`}

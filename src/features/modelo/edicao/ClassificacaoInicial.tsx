@@ -6,7 +6,7 @@ import { classificacaoQueries } from '#domain/arquivamento/queries.ts'
 
 type Props = { codigo: string | null; aoMudar: (codigo: string | null) => void }
 
-/** The subject of the plan a document begins with; the modelo keeps its code. */
+/** The classification that its documents begin with. The modelo stores the class's code. */
 export function ClassificacaoInicial({ codigo, aoMudar }: Props) {
   const { data } = useQuery(classificacaoQueries.lista())
   const valor = data?.find((cada) => cada.codigo === codigo) ?? null

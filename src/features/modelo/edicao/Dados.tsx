@@ -21,7 +21,7 @@ import { ParaEscrever } from './ParaEscrever.tsx'
 const NIVEIS = [10, 20, 30, 40, 60, 100] as const
 const DESTINOS: TipoDestino[] = ['LOTACAO', 'PESSOA', 'ORGAO', 'TEXTO']
 
-/** As typed: words that are a list here are one line there. */
+/** The form's fields: the list of keywords is one comma-separated line. */
 export type Campos = Omit<Padroes, 'palavrasChave' | 'assunto'> &
   Pick<ConteudoModelo, 'nome' | 'descricao' | 'especieId'> & { palavrasChave: string; assunto: string }
 type Props = { conteudo: ConteudoModelo; especies: Especie[]; mudar: (mudanca: Partial<ConteudoModelo>) => void }
@@ -52,7 +52,7 @@ function conteudoDe({
   }
 }
 
-/** What the modelo is called, and what its documents begin with. */
+/** The modelo's name, and the initial values of its documents. */
 export function Dados({ conteudo, especies, mudar }: Props) {
   const { t } = useLingui()
   const { nome, descricao, especieId, padroes } = conteudo
@@ -68,10 +68,10 @@ export function Dados({ conteudo, especies, mudar }: Props) {
   })
   const { control } = form
   const [nivel, destinos] = useWatch({ control, name: ['nivelAcesso', 'destinos'] })
-  // The form tells of its changes outside of rendering.
+  // The form's store (react-hook-form): passes each change to the edition.
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => mudar(conteudoDe(values)) }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `mudar` writes over the state it is given
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `mudar` updates from the previous state
     [form],
   )
   const nomeDoDestino: Record<TipoDestino, string> = {

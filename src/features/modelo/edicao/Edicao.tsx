@@ -24,7 +24,7 @@ import { Versoes } from './Versoes.tsx'
 
 type Aba = 'dados' | 'campos' | 'texto' | 'versoes'
 
-/** Making a modelo: its data, form and text on the left, what comes of them on the right. */
+/** The editor of a modelo: data, form and text on the left, preview on the right. */
 export function Edicao({ modelo, especies }: { modelo: ModeloEmEdicao; especies: Especie[] }) {
   const { t } = useLingui()
   const [aba, setAba] = useState<Aba>('dados')

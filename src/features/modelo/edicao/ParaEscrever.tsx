@@ -16,7 +16,7 @@ import type { Campos } from './Dados.tsx'
 
 type Props = { form: UseFormReturn<Campos>; campos: Entrevista }
 
-/** What its documents may be, how their subject is composed, and by which words the modelo is found. */
+/** The template of the documents' subject, the modelo's keywords, and the origins and files its documents may have. */
 export function ParaEscrever({ form, campos }: Props) {
   const { control } = form
   return (

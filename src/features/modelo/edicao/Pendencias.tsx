@@ -10,7 +10,7 @@ import { explicar } from '../explicar.ts'
 
 type Props = { achados: Impedimento[]; campos: Entrevista; abrir: (aba: 'dados' | 'campos' | 'texto') => void }
 
-/** What keeps the modelo from being published, each a way to where it is mended. */
+/** What prevents publishing, each with a link to where to fix it. */
 export function Pendencias({ achados, campos, abrir }: Props) {
   const { t } = useLingui()
   if (achados.length === 0) return null

@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 
 type Props = { modelo: ModeloEmEdicao; usar: (numero: number) => Promise<void> }
 
-/** What was published, when and by whom; any of them may be the start of the next. */
+/** The published versions, with when and by whom. Any of them can be the start of the next one. */
 export function Versoes({ modelo: { versoes, versaoVigente }, usar }: Props) {
   const { t } = useLingui()
   if (versoes.length === 0) return <EmptyState titulo={t`Nenhuma versão publicada ainda.`} />

@@ -9,7 +9,7 @@ import { notify } from '#platform/notify.ts'
 
 import { gestaoMutations, gestaoQueries } from '../queries.ts'
 
-/** Asks before leaving what is not saved yet. */
+/** Asks before leaving unsaved changes. */
 function useAvisoAoSair(mudado: boolean) {
   const { t } = useLingui()
   useBlocker({
@@ -24,7 +24,7 @@ function useAvisoAoSair(mudado: boolean) {
   })
 }
 
-/** What is being made of a modelo, until it is saved; and what may be done with it. */
+/** The unsaved edition of a modelo, and the acts on it. */
 export function useEdicao(modelo: ModeloEmEdicao) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
@@ -34,7 +34,7 @@ export function useEdicao(modelo: ModeloEmEdicao) {
   const ativar = useMutation(mutacoes.ativar)
   const [conteudo, setConteudo] = useState(modelo.conteudo)
   const [mudado, setMudado] = useState(false)
-  /** Counts what came from elsewhere: the editor begins anew with it. */
+  /** Counts contents loaded from a version: part of the editor's key, which restarts it. */
   const [vez, setVez] = useState(0)
   const { id, nome } = modelo
   useAvisoAoSair(mudado)
@@ -43,7 +43,7 @@ export function useEdicao(modelo: ModeloEmEdicao) {
     setConteudo((antes) => ({ ...antes, ...mudanca }))
     setMudado(true)
   }
-  /** The modelo as saved, or undefined when it could not be. */
+  /** Saves what changed. Resolves to the saved modelo, or to undefined when refused. */
   const guardar = async (): Promise<ModeloEmEdicao | undefined> => {
     publicar.reset()
     if (!mudado) return modelo
@@ -89,7 +89,7 @@ export function useEdicao(modelo: ModeloEmEdicao) {
         }))
       if (sim) ativar.mutate({ id, ativo: !modelo.ativo })
     },
-    /** Takes an old version as what is being made; nothing is saved by it. */
+    /** Loads an old version into the edition, without saving it. */
     async usar(numero: number) {
       const sim =
         !mudado ||

@@ -6,7 +6,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ModeloGerido } from '#contract/modelo-gestao.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-/** Whether documents begin with it, and whether something waits to be published; word and icon. */
+/** Whether documents can begin with it, and whether changes wait to be published; word and icon. */
 export function Estado({ modelo: { ativo, versaoVigente, alterado } }: { modelo: ModeloGerido }) {
   const situacao = versaoVigente === null ? 'novo' : ativo ? 'ativo' : 'inativo'
   return (

@@ -9,7 +9,7 @@ import { data } from '#platform/format.ts'
 
 import { Estado } from './Estado.tsx'
 
-/** One modelo of the list. `comOrgao`: its órgão is told, where there are several. */
+/** `comOrgao`: shows the órgão, if the list has several. */
 export function ModeloRow({ modelo, comOrgao }: { modelo: ModeloGerido; comOrgao: boolean }) {
   return (
     <tr>

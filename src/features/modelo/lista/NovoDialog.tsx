@@ -18,7 +18,7 @@ const NO_CAMPO = { orgaoId: 'orgao' }
 const corpoDe = ({ orgao, ...novo }: Campos) =>
   orgao === '' ? novo : { ...novo, orgaoId: orgao === TODOS ? null : Number(orgao) }
 
-/** A modelo begins with a name, what it is for, its espécie, all of which may change, and whose it is. */
+/** Asks for the name, purpose, espécie and órgão of a new modelo. The first three can be changed later. */
 export function NovoDialog({ gestao, fechar }: { gestao: Output<typeof modeloGestaoApi.listar>; fechar: () => void }) {
   const { especies, orgaos, deTodos } = gestao
   const { t } = useLingui()

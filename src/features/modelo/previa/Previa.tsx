@@ -13,7 +13,7 @@ import { PreviaPdf } from './PreviaPdf.tsx'
 
 type Props = { modeloId: number; conteudo: ConteudoModelo }
 
-/** What who writes will see: the form, to be tried, and the page its answers make. */
+/** What authors will see: the form, to try out, and the page that its answers make. */
 export function Previa({ modeloId, conteudo }: Props) {
   const { t } = useLingui()
   const [aba, setAba] = useState<'formulario' | 'pdf'>('formulario')

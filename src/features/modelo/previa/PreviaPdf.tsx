@@ -13,12 +13,12 @@ import { gestaoQueries } from '../queries.ts'
 
 type Props = { modeloId: number; conteudo: ConteudoModelo; respostas: Respostas }
 
-/** The real page, marked MINUTA, made anew a moment after the last change. */
+/** The real PDF, marked MINUTA, made again shortly after each change. */
 export function PreviaPdf({ modeloId, conteudo, respostas }: Props) {
   const { t } = useLingui()
   const parado = useDebounced(conteudo)
   const ditas = useDebounced(respostas)
-  // a field taken out takes its answer along
+  // Drops answers to fields that were deleted.
   const entrevista = conferir(parado.campos, ditas).respostas
   const consulta = useQuery(gestaoQueries.previa(modeloId, parado, entrevista))
   return (
