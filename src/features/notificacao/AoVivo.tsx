@@ -5,11 +5,11 @@ import { ouvirEventos } from '#platform/eventos.ts'
 
 import { notificacaoQueries } from '#domain/notificacao/queries.ts'
 
-/** Asks what the person should know, and again whenever the server says there is more. Draws nothing: the bell does. */
+/** Fetches the person's notices, and again when the server tells of new ones. Draws nothing: the bell shows them. */
 export function AoVivo() {
   const queryClient = useQueryClient()
   useQuery(notificacaoQueries.lista())
-  // The server's notices are outside.
+  // The server's event stream.
   useEffect(
     () =>
       ouvirEventos({

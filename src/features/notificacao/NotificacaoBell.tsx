@@ -20,11 +20,11 @@ const AoVivo = lazy(() =>
     .then((m) => ({ default: m.AoVivo })),
 )
 
-/** What others did that concerns the person, counted, and everything notified in this session, for whoever missed it. */
+/** The number of unread notices, and a panel with them and the notifications of this session. */
 export function NotificacaoBell() {
   const { t } = useLingui()
   const entrada = useEntrada()
-  // Only looked at here: AoVivo asks, after the page itself.
+  // Only reads the cache: AoVivo fetches, after the page itself.
   const { data } = useQuery({ ...notificacaoQueries.lista(), enabled: false })
   const naoLidos = data?.naoLidas ?? 0
   return (

@@ -16,11 +16,11 @@ import { NotificacaoList } from './NotificacaoList.tsx'
 import { notificacaoQueries } from '#domain/notificacao/queries.ts'
 import { useMarcar } from '#domain/notificacao/use-marcar.ts'
 
-/** The person's notices first, then the messages of this session. Opening a notice marks it as read. */
+/** The person's notices, then this session's notifications. Opening a notice marks it as read. */
 export function NotificacaoPanel({ fechar }: { fechar: () => void }) {
   const { t } = useLingui()
   const entrada = useEntrada()
-  // AoVivo asks the server, for those who have notices at all; here the answer is only shown.
+  // Only reads the cache: AoVivo fetches, for people who can have notices.
   const { data, status, error, refetch } = useQuery({ ...notificacaoQueries.lista(), enabled: false })
   const espera = status === 'pending' && entrada !== null && !entrada.externa
   const marcar = useMarcar()

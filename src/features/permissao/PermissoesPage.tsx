@@ -16,7 +16,7 @@ import { Lista } from './partes/Lista.tsx'
 import { RetirarDialog } from './partes/RetirarDialog.tsx'
 import { type Filtros, permissaoQueries } from '#domain/permissao/queries.ts'
 
-/** Who has which profile, where, until when and by whom: given and taken here by who administers, as far as they reach. */
+/** The profiles people have: administrators give them and take them back, within their reach. */
 export function PermissoesPage() {
   const { t } = useLingui()
   const [filtros, setFiltros] = useState<Filtros>({ situacao: 'VIGENTE' })

@@ -4,7 +4,7 @@ import type { Regra, TipoDeRegra } from '#contract/regra.ts'
 import { nomeDaOrdem } from '#domain/assinatura/nomes.ts'
 import { nomeDoNivel } from '#domain/documento/nomes.ts'
 
-/** What each rule is of, and what one says, in words. */
+/** The kinds of rule, and each rule in words. */
 export function usePalavrasDeRegra() {
   const { t } = useLingui()
   const tipos: Record<TipoDeRegra, string> = {
@@ -25,7 +25,7 @@ export function usePalavrasDeRegra() {
   return {
     tipos,
     minimos,
-    /** “Só Carla Dias indica o Governador, para assinar”. */
+    /** “Só começa: quem tem o cargo Analista”. */
     diz(regra: Regra): string {
       const [deQuem, deAlvo] = [quem(regra.quem), quem(regra.alvo)]
       switch (regra.tipo) {

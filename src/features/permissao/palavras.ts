@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 
 import type { AQuemSeDa, Lugar, Permissao } from '#contract/permissao.ts'
 
-/** Places, holders and states of a profile in words; the profiles' own names are the administration's. */
+/** Places, holders and states of a permission in words. Names of the profiles are in domain/administracao. */
 export function usePalavrasDePermissao() {
   const { t } = useLingui()
   const lugares: Record<Lugar['tipo'], string> = {
@@ -26,7 +26,7 @@ export function usePalavrasDePermissao() {
     lugares,
     aQuem: quemSao,
     situacao: (qual: Permissao['situacao']) => situacoes[qual],
-    /** Who has it: “Rita Melo (SEAD/GEGOV)”, “Cargo: Analista”. */
+    /** The holder: “Rita Melo (SEAD/GEGOV)”, “Cargo: Analista”. */
     quem({ aQuem: { tipo, nome, unidade } }: Permissao) {
       if (tipo === 'CARGO') return t`Cargo: ${nome}`
       if (tipo === 'FUNCAO') return t`Função: ${nome}`

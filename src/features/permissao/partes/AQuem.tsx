@@ -15,7 +15,7 @@ import type { Campos } from './campos.ts'
 
 type Props = { control: Control<Campos>; opcoes: Output<typeof permissaoApi.opcoes> }
 
-/** To whom: somebody, everybody of a unit, or who holds a cargo or a função. */
+/** The holder: a person, everybody in a unit, or everybody with a cargo or função. */
 export function AQuem({ control, opcoes }: Props) {
   const { t } = useLingui()
   const { aQuem } = usePalavrasDePermissao()

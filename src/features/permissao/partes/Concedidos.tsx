@@ -16,7 +16,7 @@ type Props<T extends Concedido> = {
   nome: string
   itens: T[]
   colunas: { rotulo: string; celula: (item: T) => ReactNode }[]
-  /** The head of the column of who gave or made it. */
+  /** Heading of the column that tells who gave or made it. */
   quem: string
   feito: (item: T) => Feito
   fim: (item: T) => Feito | null
@@ -25,7 +25,7 @@ type Props<T extends Concedido> = {
   acao?: { nome: string; rotulo: (item: T) => string; fazer: (item: T) => void } | undefined
 }
 
-/** What was given or made from a day on: what the columns say, the days, who did it, who ended it, and the way to end it. */
+/** A table of permissions or rules: `colunas`, the days in force, who made and ended each, and the button that ends it. */
 export function Concedidos<T extends Concedido>({ nome, itens, colunas, quem, acao, ...ditos }: Props<T>) {
   return (
     <ScrollTable nome={nome}>

@@ -8,7 +8,6 @@ import { RoutePending } from '#ui/RoutePending.tsx'
 import { permissaoQueries } from '#domain/permissao/queries.ts'
 import { DarForm } from './DarForm.tsx'
 
-/** Gives a profile, of those one may give. */
 export function DarDialog({ fechar }: { fechar: () => void }) {
   const { t } = useLingui()
   const { data, error, refetch } = useQuery(permissaoQueries.opcoes())

@@ -23,7 +23,7 @@ import { Periodo } from './Periodo.tsx'
 
 type Props = { opcoes: Output<typeof permissaoApi.opcoes>; fechar: () => void }
 
-/** Which profile, to whom, where, and from when to when. */
+/** The form that gives a profile: which, to whom, where, and for which days. */
 export function DarForm({ opcoes, fechar }: Props) {
   const { t } = useLingui()
   const { perfil: nomeDo } = usePalavras()
@@ -58,7 +58,7 @@ export function DarForm({ opcoes, fechar }: Props) {
         control={control}
         nome="perfil"
         rotulo={t`Perfil`}
-        // another profile may not have the place that was chosen for the one before
+        // The new profile may not allow the place chosen for the former one.
         aoMudar={(valor) => setValue('onde', lugarDe(valor))}
       >
         <Opcoes de={opcoes.perfis.map(({ perfil: valor }) => ({ valor, nome: nomeDo(valor) }))} />

@@ -18,7 +18,7 @@ import { quemDe, QuemField } from './QuemField.tsx'
 const NIVEIS = [10, 20, 30, 40, 60, 100] as const
 type Props = { control: Control<CamposDaRegra>; opcoes: Output<typeof permissaoApi.opcoes> }
 
-/** What only this kind of rule asks for. */
+/** The fields that only the chosen kind of rule has. */
 export function DoQueTrata({ control, opcoes }: Props) {
   const { t } = useLingui()
   const { minimos } = usePalavrasDeRegra()

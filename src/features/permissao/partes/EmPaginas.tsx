@@ -11,13 +11,13 @@ type Props = {
     UseInfiniteQueryResult,
     'data' | 'error' | 'refetch' | 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'
   >
-  /** What to say instead of the list when it has nothing. */
+  /** Shown when the list is empty. */
   vazia: string
-  /** The list; undefined when it has nothing. */
+  /** The list; undefined when it is empty. */
   children: ReactNode | undefined
 }
 
-/** A list that comes in pages: its failure, its wait, its emptiness, and the button for the next page. */
+/** A paginated list, with its error, loading and empty states and the button for the next page. */
 export function EmPaginas({ consulta, vazia, children }: Props) {
   const { data, error, refetch } = consulta
   return (

@@ -11,7 +11,7 @@ import { usePalavrasDeRegra } from '../palavras-de-regra.ts'
 
 type Props = { filtros: FiltrosDeRegra; aoMudar: (filtros: FiltrosDeRegra) => void }
 
-/** By kind of rule, and whether it still holds. */
+/** Filters rules by kind and state. */
 export function FiltroDeRegras({ filtros, aoMudar }: Props) {
   const { t } = useLingui()
   const { tipos } = usePalavrasDeRegra()

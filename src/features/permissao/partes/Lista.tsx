@@ -8,7 +8,6 @@ import { Concedidos } from './Concedidos.tsx'
 
 type Props = { permissoes: Permissao[]; retirar?: (permissao: Permissao) => void }
 
-/** The profiles given: what, to whom, where, the days, and who gave and took them. */
 export function Lista({ permissoes, retirar }: Props) {
   const { t } = useLingui()
   const { perfil } = usePalavras()

@@ -9,7 +9,6 @@ import { Concedidos } from './Concedidos.tsx'
 
 type Props = { regras: Regra[]; encerrar?: (regra: Regra) => void }
 
-/** The rules: what each says, of which modelo, where, the days, and who made and ended it. */
 export function ListaDeRegras({ regras, encerrar }: Props) {
   const { t } = useLingui()
   const { tipos, diz } = usePalavrasDeRegra()

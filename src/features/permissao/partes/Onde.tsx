@@ -11,7 +11,6 @@ import { useFieldError } from '#ui/form/use-field.ts'
 
 import { usePalavrasDePermissao } from '../palavras.ts'
 
-/** The fields of a form that say where something holds. */
 type ComLugar = { onde: Lugar['tipo']; orgao: string; naUnidade: Unidade | null }
 type Props<C extends ComLugar> = {
   control: Control<C>
@@ -19,18 +18,18 @@ type Props<C extends ComLugar> = {
   orgaos: { id: number; nome: string }[]
 }
 
-/** Where it holds, among the kinds of place that the profile allows. */
+/** Where it is valid: one of the kinds of place that the profile allows. */
 export function Onde<C extends ComLugar>({ lugares: possiveis, orgaos, ...props }: Props<C>) {
   const { t } = useLingui()
   const { lugares } = usePalavrasDePermissao()
-  // The cast is safe: these fields are among the form's.
+  // Safe: the form has these fields, and maybe more.
   const control = props.control as unknown as Control<ComLugar>
   const onde = useWatch({ control, name: 'onde' })
   const recusa = useFieldError(control, 'onde')
   return (
     <>
       <SelectField
-        // Remounted for another profile's places: a select shows a value only if its option exists.
+        // Remounted when the places change: a select shows a value only if its option exists.
         key={possiveis.join()}
         control={control}
         nome="onde"

@@ -7,13 +7,12 @@ import { diaValido } from '#contract/conferir-entrevista.ts'
 import { hoje } from '#platform/format.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 
-/** The fields of a form that say from when to when something holds. */
 type ComPeriodo = { desde: string | null; ate: string | null }
 
-/** From which day on, and until which, or without an end. */
+/** The first day and, optionally, the last one. */
 export function Periodo<C extends ComPeriodo>(props: { control: Control<C> }) {
   const { t } = useLingui()
-  // The cast is safe: these fields are among the form's.
+  // Safe: the form has these fields, and maybe more.
   const control = props.control as unknown as Control<ComPeriodo>
   return (
     <div className={permissao.permissaoDias}>

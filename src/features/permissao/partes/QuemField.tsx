@@ -12,7 +12,7 @@ import { PessoaPicker } from '#domain/usuario/PessoaPicker.tsx'
 
 import { usePalavrasDePermissao } from '../palavras.ts'
 
-/** What was chosen of one kind stays while another is looked at. */
+/** The choice of each kind is kept while another kind is chosen. */
 export type Quem = {
   tipo: AQuemSeDa['tipo']
   pessoa: PessoaEscolhida | null
@@ -22,7 +22,7 @@ export type Quem = {
 }
 export const NINGUEM: Quem = { tipo: 'PESSOA', pessoa: null, unidade: null, cargo: '', funcao: '' }
 
-/** What is sent of it; undefined while nobody was chosen. */
+/** The choice of the current kind; undefined if nothing is chosen. */
 export function quemDe({ tipo, pessoa, unidade, cargo, funcao }: Quem): AQuemSeDa | undefined {
   const id = { PESSOA: pessoa?.id, UNIDADE: unidade?.id, CARGO: Number(cargo), FUNCAO: Number(funcao) }[tipo]
   return id ? { tipo, id } : undefined
@@ -36,7 +36,7 @@ type Props = {
   erro: string | undefined
 }
 
-/** Somebody, everybody of a unit, or who holds a cargo or a função. */
+/** Chooses a person, everybody in a unit, or everybody with a cargo or função. */
 export function QuemField({ rotulo, valor, aoMudar, opcoes, erro }: Props) {
   const { t } = useLingui()
   const { aQuem } = usePalavrasDePermissao()

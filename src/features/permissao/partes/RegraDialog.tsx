@@ -9,7 +9,6 @@ import { RoutePending } from '#ui/RoutePending.tsx'
 import { permissaoQueries } from '#domain/permissao/queries.ts'
 import { RegraForm } from './RegraForm.tsx'
 
-/** A new rule, where one administers. */
 export function RegraDialog({ fechar }: { fechar: () => void }) {
   const { t } = useLingui()
   const opcoes = useQuery(permissaoQueries.opcoes())

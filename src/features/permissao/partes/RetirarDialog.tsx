@@ -19,7 +19,7 @@ import { permissaoMutations } from '#domain/permissao/queries.ts'
 
 type Campos = { motivo: string; ate: string | null }
 
-/** Takes a profile back, now or at the end of a day, with the reason. */
+/** Takes a permission back, now or at the end of a day, asking why. */
 export function RetirarDialog({ permissao, fechar }: { permissao: Permissao; fechar: () => void }) {
   const { t } = useLingui()
   const retirar = useMutation(permissaoMutations(useQueryClient()).retirar)

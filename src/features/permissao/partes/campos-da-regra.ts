@@ -5,7 +5,7 @@ import type { NovaRegra, OndeVale, TipoDeRegra } from '#contract/regra.ts'
 
 import { quemDe, type Quem } from './QuemField.tsx'
 
-/** The form's fields. An answer stays while another kind of rule is chosen. */
+/** The form's fields. Each kind of rule keeps its answers while another kind is chosen. */
 export type CamposDaRegra = {
   tipo: TipoDeRegra
   modelo: string
@@ -31,7 +31,7 @@ function ondeDe({ onde, orgao, naUnidade }: CamposDaRegra): OndeVale {
   return onde === 'ORGAO' ? { tipo: onde, id: Number(orgao) } : { tipo: onde, id: naUnidade?.id ?? 0 }
 }
 
-/** The rule to send, with no more than its kind asks for. The form's own checks left nothing empty. */
+/** The rule to send, without the answers of other kinds. The form has already required every answer. */
 export function regraDe(c: CamposDaRegra): NovaRegra {
   const motivo = c.motivo.trim()
   const comum = { onde: ondeDe(c), desde: c.desde ?? '', ate: c.ate, motivo: motivo === '' ? null : motivo }
@@ -51,7 +51,7 @@ export function regraDe(c: CamposDaRegra): NovaRegra {
     case 'ASSINATURA_MINIMA':
       return { tipo: c.tipo, modeloId, nivelAssinatura: c.nivelAssinatura, ...comum }
     case 'NIVEIS':
-      return { tipo: c.tipo, modeloId, niveis: c.niveis.map((nivel) => Number(nivel) as NivelAcesso), ...comum } // the boxes' own values
+      return { tipo: c.tipo, modeloId, niveis: c.niveis.map((nivel) => Number(nivel) as NivelAcesso), ...comum } // values of the checkboxes
     case 'ORDEM':
       return { tipo: c.tipo, modeloId, ordem: c.ordem, ...comum }
   }

@@ -3,7 +3,7 @@ import type { PerfilAdministrativo } from '#contract/perfil-administrativo.ts'
 import type { Unidade } from '#contract/lotacao.ts'
 import type { PessoaEscolhida } from '#domain/usuario/destino.ts'
 
-/** As it is filled in: what was chosen of one kind stays while another is looked at. */
+/** The form's fields. The choice of each kind is kept while another kind is chosen. */
 export type Campos = {
   perfil: PerfilAdministrativo
   aQuem: AQuemSeDa['tipo']
@@ -19,7 +19,7 @@ export type Campos = {
   motivo: string
 }
 
-/** What is sent of it, and no more than each kind asks for. */
+/** The permission to send, without the choices of other kinds. */
 export function pedidoDe(c: Campos) {
   const id =
     { PESSOA: c.pessoa?.id, UNIDADE: c.unidade?.id, CARGO: Number(c.cargo), FUNCAO: Number(c.funcao) }[c.aQuem] ?? 0
