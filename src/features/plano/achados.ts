@@ -11,11 +11,11 @@ export type Achado = ErroNaPlanilha | AvisoNaPlanilha
 
 const frases: Record<string, string> = { ...errosDaPlanilha, ...avisosDaPlanilha }
 
-/** What is wrong, without where. */
+/** The finding in words, without its place. */
 export const dizerAchado = ({ codigo, dados }: Achado): string =>
   dizerDoContrato(`planilha.${codigo}`, frases[codigo] ?? codigo, dados)
 
-/** The sheet and the column: where rows alike have the same thing. */
+/** The sheet and the column, which findings of a group share. */
 export const lugarDe = ({ aba, coluna }: Achado): string => [aba, coluna].filter((dito) => dito !== null).join(' · ')
 
 export const linhaDe = ({ linha }: Achado): string => {
@@ -24,13 +24,13 @@ export const linhaDe = ({ linha }: Achado): string => {
 }
 
 const NA_CAUSA: ReadonlySet<string> = new Set(['COLUNA_AUSENTE', 'COLUNA_DESCONHECIDA'])
-/** What the common causes of a plan do not tell already. */
+/** The findings that the plan's `causas` don't explain already. */
 export const semCausa = <A extends Achado>(achados: A[], { causas }: Pick<Plano, 'causas'>): A[] =>
   causas.length === 0 ? achados : achados.filter(({ codigo }) => !NA_CAUSA.has(codigo))
 
 export type Grupo = { chave: string; achados: [Achado, ...Achado[]] }
 
-/** Those alike together, in the order in which the first of each was found. */
+/** Groups findings with the same code, sheet and column, in order of first appearance. */
 export function agrupar(achados: Achado[]): Grupo[] {
   const grupos = new Map<string, Grupo>()
   for (const achado of achados) {
@@ -42,7 +42,7 @@ export function agrupar(achados: Achado[]): Grupo[] {
   return [...grupos.values()]
 }
 
-/** All of them as a table, one a line. */
+/** Downloads all findings as CSV. */
 export const exportarAchados = (nome: string, achados: Achado[]) =>
   baixarCsv(`erros-${nome.replace(/\.\w+$/, '').replaceAll(/[\\/]/g, '-')}.csv`, [
     [t`Aba`, t`Linha`, t`Coluna`, t`O que há`],

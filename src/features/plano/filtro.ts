@@ -1,6 +1,6 @@
 import type { AcaoDoPlano, ContaDoPlano, SituacaoDoItem, SobreDoPlano } from '#contract/plano.ts'
 
-/** How rows are chosen: by what becomes of them, or by how they stand. */
+/** Filters of rows: by act or by state. */
 export const COMO = [
   'RECUSADO',
   'CONFLITO',
@@ -13,7 +13,7 @@ export const COMO = [
   'DESMARCADO',
 ] as const
 export type Como = (typeof COMO)[number]
-/** `motivo`: code of a reason, of rows in conflict or refused. */
+/** `motivo`: code of the reason why rows are in conflict or refused. */
 export type Filtro = { sobre: SobreDoPlano | null; como: Como | null; motivo: string | null; texto: string }
 export const TUDO: Filtro = { sobre: null, como: null, motivo: null, texto: '' }
 
@@ -28,7 +28,7 @@ type Pergunta = {
   texto?: string
 }
 
-/** A filter as the API is asked. */
+/** The filter in the API's words. */
 export const perguntaDo = ({ sobre, como, motivo, texto }: Filtro): Pergunta => ({
   ...(sobre !== null && { sobre }),
   ...(como !== null && (ehAcao(como) ? { acao: como } : { situacao: como })),
@@ -36,7 +36,7 @@ export const perguntaDo = ({ sobre, como, motivo, texto }: Filtro): Pergunta => 
   ...(texto !== '' && { texto }),
 })
 
-/** Rows of the counts that a filter leaves; the search is not counted. */
+/** The number of rows that the filter keeps, not counting the search. */
 export const quantasDo = (contas: ContaDoPlano[], { sobre, como }: Pick<Filtro, 'sobre' | 'como'>) =>
   contas
     .filter(
@@ -46,10 +46,9 @@ export const quantasDo = (contas: ContaDoPlano[], { sobre, como }: Pick<Filtro, 
     )
     .reduce((soma, { quantos }) => soma + quantos, 0)
 
-/** Rows that stand so. */
+/** The number of rows in these states. */
 export const quantasEm = (contas: ContaDoPlano[], ...situacoes: SituacaoDoItem[]) =>
   contas.filter(({ situacao }) => situacoes.includes(situacao)).reduce((soma, { quantos }) => soma + quantos, 0)
 
-/** Whether a row can still be ticked or cleared. */
 export const podeMarcar = ({ situacao }: { situacao: SituacaoDoItem }) =>
   situacao === 'A_APLICAR' || situacao === 'DESMARCADO'

@@ -27,7 +27,7 @@ export function contar(sobre: SobreDoPlano, n: number): string {
 const listar = (contados: Iterable<[SobreDoPlano, number]>) =>
   new Intl.ListFormat(idioma(), { type: 'conjunction' }).format(Array.from(contados, ([sobre, n]) => contar(sobre, n)))
 
-/** The same of the rows of one kind that stand so, with how many in all. */
+/** The number of rows with this act and state, in total and listed by kind. */
 function somar(contas: ContaDoPlano[], acao: AcaoDoPlano, situacao: SituacaoDoItem) {
   const porCoisa = new Map<SobreDoPlano, number>()
   for (const conta of contas)
@@ -37,7 +37,7 @@ function somar(contas: ContaDoPlano[], acao: AcaoDoPlano, situacao: SituacaoDoIt
   return { n, lista: listar(porCoisa) }
 }
 
-/** What becomes of `n` things, named in `lista`. */
+/** Says the act on `n` things, named in `lista`. */
 type Dizer = (n: number, lista: string) => string
 type Tempo = Record<AcaoDoPlano, Dizer>
 
@@ -57,7 +57,7 @@ const FEZ: Tempo = {
   SUBSTITUIR: (n, lista) => plural(n, { one: `${lista} passou a outra`, other: `${lista} passaram a outras` }),
   ENCERRAR: (n, lista) => plural(n, { one: `saiu ${lista}`, other: `saíram ${lista}` }),
 }
-/** What came in leaves, what came back leaves again, what changed is as it was, who left is back. */
+/** Undoing: new things leave, reopened ones leave again, changed ones become as before, ended ones come back. */
 const DESFARA: Tempo = {
   CRIAR: FARA.ENCERRAR,
   REABRIR: (n, lista) => plural(n, { one: `sai de novo ${lista}`, other: `saem de novo ${lista}` }),
@@ -69,7 +69,7 @@ const DESFARA: Tempo = {
 }
 const ORDEM: AcaoDoPlano[] = ['CRIAR', 'REABRIR', 'ALTERAR', 'TRANSFERIR', 'SUBSTITUIR', 'ENCERRAR']
 
-/** One sentence of what becomes of the rows that stand so; empty when there is none. */
+/** One sentence with the acts on all rows in this state; empty when there are none. */
 function emFrase(contas: ContaDoPlano[], situacao: SituacaoDoItem, tempo: Tempo): string {
   const partes = ORDEM.flatMap((acao) => {
     const { n, lista } = somar(contas, acao, situacao)
@@ -79,14 +79,13 @@ function emFrase(contas: ContaDoPlano[], situacao: SituacaoDoItem, tempo: Tempo)
   return dito === '' ? '' : `${dito.charAt(0).toLocaleUpperCase(idioma())}${dito.slice(1)}.`
 }
 
-/** What applying the ticked rows does; empty when nothing. */
+/** What applying the ticked rows will do; empty when nothing. */
 export const oQueFara = ({ contas }: Pick<Plano, 'contas'>): string => emFrase(contas, 'A_APLICAR', FARA)
-/** What was done; empty when nothing. */
 export const oQueFez = ({ contas }: Pick<Plano, 'contas'>): string => emFrase(contas, 'FEITO', FEZ)
-/** What taking it back does. */
+/** What undoing the plan will do. */
 export const oQueDesfara = ({ contas }: Pick<Plano, 'contas'>): string => emFrase(contas, 'FEITO', DESFARA)
 
-/** What would come back and is left out until somebody ticks it; empty when nothing. */
+/** Things that would be reopened, which are left out until somebody ticks them; empty when none. */
 export function oQueVoltaria({ contas }: Pick<Plano, 'contas'>): string {
   const { n, lista } = somar(contas, 'REABRIR', 'DESMARCADO')
   return n === 0
@@ -97,7 +96,7 @@ export function oQueVoltaria({ contas }: Pick<Plano, 'contas'>): string {
       })
 }
 
-/** What else was ticked or unticked with the rows that were chosen; empty when nothing. */
+/** What was ticked or unticked along with the chosen rows; empty when nothing. */
 export function oQueFoiJunto(tambem: PlanoMarcado['tambem'], marcado: boolean): string {
   if (tambem.length === 0) return ''
   const n = tambem.reduce((soma, { quantos }) => soma + quantos, 0)
@@ -110,7 +109,7 @@ export function oQueFoiJunto(tambem: PlanoMarcado['tambem'], marcado: boolean): 
     : plural(n, { one: `Também fica de fora: ${lista}.`, other: `Também ficam de fora: ${lista}.` })
 }
 
-/** Rows that already are as they should be; empty when none. */
+/** Rows that the register already matches; empty when none. */
 export function oQueFica({ iguais }: Pick<Plano, 'iguais'>): string {
   const n = Object.values(iguais).reduce((soma, quantos) => soma + quantos, 0)
   return n === 0
@@ -118,7 +117,7 @@ export function oQueFica({ iguais }: Pick<Plano, 'iguais'>): string {
     : plural(n, { one: '# linha já está no cadastro como deve.', other: '# linhas já estão no cadastro como devem.' })
 }
 
-/** What it does to open work; empty when nobody leaves or moves. */
+/** What the plan does to open work; empty when nobody leaves or moves. */
 export function oQueDeixa({ efeito }: Pick<Plano, 'efeito'>): string[] {
   const { saem, comVias, vias, comAssinaturas, assinaturas } = efeito
   if (saem === 0) return []

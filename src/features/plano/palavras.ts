@@ -6,7 +6,6 @@ import { data } from '#platform/format.ts'
 
 import type { Como } from './filtro.ts'
 
-/** What rows are about, as a heading. */
 export const nomeDaCoisa = (sobre: SobreDoPlano): string =>
   ({
     ORGAO: t`Órgãos`,
@@ -18,7 +17,7 @@ export const nomeDaCoisa = (sobre: SobreDoPlano): string =>
     CLASSIFICACAO: t`Classificações`,
   })[sobre]
 
-/** Words that agree with what rows are about. */
+/** Gender of the kind's name, for words that agree with it. */
 const masculino = (sobre: SobreDoPlano | null) => sobre === 'ORGAO' || sobre === 'CARGO'
 
 export const nomeDoFiltro = (como: Como, sobre: SobreDoPlano | null): string =>
@@ -63,7 +62,7 @@ const mudadas = (): Record<SobreDoPlano, string> => ({
   CLASSIFICACAO: t`Classificação que muda`,
 })
 
-/** What a row is about and what becomes of it, in words that agree. */
+/** The kind of thing and the act on it, as one phrase. */
 export function nomeDaMudanca(sobre: SobreDoPlano, acao: Acao): string {
   if (acao === 'CRIAR') return novas()[sobre]
   if (acao === 'REABRIR') return reabertas()[sobre]
@@ -74,7 +73,7 @@ export function nomeDaMudanca(sobre: SobreDoPlano, acao: Acao): string {
   return mudadas()[sobre]
 }
 
-/** The reasons that many rows have, each in few words. One that is not here is said by its sentence. */
+/** Short names of the reasons that many rows share. A reason without one is told by its sentence. */
 const motivos = (): Record<string, string> => ({
   ORGAO_NAO_EXISTE: t`Órgão que não há`,
   UNIDADE_NAO_EXISTE: t`Unidade que não há`,
@@ -140,7 +139,6 @@ const campos = (): Record<string, string> => ({
   cargo: t`Cargo`,
   funcao: t`Função`,
   chefe: t`Chefe`,
-  /** Who headed the unit until then. */
   chefeAnterior: t`Chefe até agora`,
   desde: t`Desde`,
   ate: t`Até`,
@@ -160,7 +158,7 @@ const campos = (): Record<string, string> => ({
 })
 export const nomeDoCampo = (campo: string): string => campos()[campo] ?? campo
 
-/** Fields in the order in which people read them; one of no name of its own comes last. */
+/** Sorts fields as `campos()` does; those without a name come last. */
 export function emOrdem<T>(lidos: [campo: string, valor: T][]): [campo: string, valor: T][] {
   const ordem = Object.keys(campos())
   const lugar = (campo: string) => (ordem.includes(campo) ? ordem.indexOf(campo) : ordem.length)
@@ -178,7 +176,7 @@ const perfis = (): Record<PerfilAdministrativo, string> => ({
   OPERACAO: t`Operação`,
   AUDITORIA: t`Auditoria`,
 })
-/** Values that are codes, by field. */
+/** Names of a field's coded values. */
 const codigos = (campo: string): Record<string, string> => {
   if (campo === 'perfil') return perfis()
   if (campo === 'aQuem')
@@ -187,7 +185,6 @@ const codigos = (campo: string): Record<string, string> => {
   return {}
 }
 
-/** A value as people read it. */
 export function dizerValor(campo: string, valor: ItemDoPlano['antes'][string] | undefined): string {
   if (valor === null || valor === undefined || valor === '') return t`em branco`
   if (typeof valor === 'boolean') return valor ? t`sim` : t`não`

@@ -17,7 +17,7 @@ import { type Filtro, perguntaDo } from './filtro.ts'
 const EM_CURSO: EstadoDoPlano[] = ['LENDO', 'APLICANDO', 'DESFAZENDO']
 export const emCurso = ({ estado }: { estado: EstadoDoPlano }) => EM_CURSO.includes(estado)
 
-/** How often a plan under way is asked for, ms: each second at first, then slower. */
+/** How often a plan under way is refetched, ms: each second in the first half minute, then more slowly. */
 const LOGO_MS = 1_000
 const DEPOIS_MS = 4_000
 const LOGO_DURA_MS = 30_000
@@ -43,11 +43,11 @@ export const planoQueries = {
       queryKey: [...planoQueries.all(), 'um', id],
       queryFn: ({ signal }) => call(planoApi.ver, { params: { id: String(id) } }, signal),
       staleTime: 0,
-      // a page nobody looks at does not ask
+      // TanStack Query doesn't refetch while the page is hidden.
       refetchInterval: ({ state: { data } }) =>
         data && emCurso(data) ? (desde(data) < LOGO_DURA_MS ? LOGO_MS : DEPOIS_MS) : false,
     }),
-  /** Whether an applied plan can be taken back: asked again after a while, since people go on working. */
+  /** Whether an applied plan can still be undone. It may change, since people go on working. */
   volta: (id: number) =>
     queryOptions({
       queryKey: [...planoQueries.all(), 'volta', id],
@@ -55,7 +55,7 @@ export const planoQueries = {
       staleTime: 60_000,
     }),
   itens: (id: number) => [...planoQueries.all(), 'itens', id] as const,
-  /** `estado` is part of it: rows stand otherwise once the plan is applied. */
+  /** `estado` is in the key, because applying the plan changes the rows. */
   linhas: (id: number, estado: EstadoDoPlano, filtro: Filtro) =>
     infiniteQueryOptions({
       queryKey: [...planoQueries.itens(id), estado, filtro],
@@ -78,7 +78,7 @@ export type Envio = { arquivo: File; orgao: string; completas: Aba[]; chave: str
 export type Marca = { marcado: boolean; ordens?: number[]; filtro: Filtro }
 type Ato = { chave: string }
 
-/** The rows that are shown, as they will stand once ticked or unticked. */
+/** The loaded rows after ticking or unticking some. */
 const comMarca =
   ({ marcado, ordens, filtro }: Marca) =>
   (paginas: InfiniteData<Pagina> | undefined) =>
@@ -88,7 +88,7 @@ const comMarca =
         ...pagina,
         itens: pagina.itens.map((item) =>
           (item.situacao === 'A_APLICAR' || item.situacao === 'DESMARCADO') &&
-          // what reopens is ticked one by one, or where it alone is shown
+          // Rows that reopen something are ticked one by one, or all at once only under their own filter.
           (ordens?.includes(item.ordem) ?? !(marcado && item.acao === 'REABRIR' && filtro.como !== 'REABRIR'))
             ? { ...item, situacao: marcado ? ('A_APLICAR' as const) : ('DESMARCADO' as const) }
             : item,
@@ -101,12 +101,12 @@ export const planoMutations = (queryClient: QueryClient, id: number) => {
     queryClient.setQueryData(planoQueries.um(plano.id).queryKey, plano)
     void queryClient.invalidateQueries({ queryKey: planoQueries.lista().queryKey })
   }
-  /** Classes may begin or end with it: who classifies a document asks for them again. */
+  /** The plan may create or end classes: refetches the list from which documents are classified. */
   const comecar = (plano: Plano) => {
     guardar(plano)
     void queryClient.invalidateQueries({ queryKey: ['classificacao'] })
   }
-  /** Somebody else may have acted on it meanwhile: how it is is asked for again. */
+  /** Refetches the plan: somebody else may have changed it. */
   const onError = () => queryClient.invalidateQueries({ queryKey: planoQueries.um(id).queryKey })
   const params = { id: String(id) }
   return {
@@ -128,7 +128,7 @@ export const planoMutations = (queryClient: QueryClient, id: number) => {
       onSuccess: () => queryClient.invalidateQueries({ queryKey: planoQueries.lista().queryKey }),
     }),
     marcar: mutationOptions({
-      // one after the other: the last answer is how it is
+      // One at a time, so that the last answer is the current state.
       scope: { id: `plano ${id}` },
       mutationKey: [...planoQueries.itens(id), 'marcar'],
       mutationFn: ({ marcado, ordens, filtro }: Marca) => {
@@ -145,7 +145,7 @@ export const planoMutations = (queryClient: QueryClient, id: number) => {
       },
       async onSuccess({ tambem, ...plano }, { ordens }) {
         guardar(plano)
-        // others were ticked or unticked too, and may be on the screen
+        // Other rows on screen may have changed too.
         if (tambem.length > 0 || ordens === undefined)
           await queryClient.invalidateQueries({ queryKey: planoQueries.itens(id) })
       },

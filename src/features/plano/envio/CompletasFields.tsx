@@ -7,7 +7,7 @@ import { CheckField } from '#ui/form/CheckField.tsx'
 
 export type Campos = { orgao: string; pessoas: boolean; unidades: boolean; classificacoes: boolean }
 
-/** Of which sheets the file has everything: what is not in it ends. */
+/** The sheets declared complete: what the register has and such a sheet lacks is ended. */
 export function CompletasFields({ control }: { control: Control<Campos> }) {
   const { t } = useLingui()
   const comum = { control, className: `${plano.planoCompleta}` }

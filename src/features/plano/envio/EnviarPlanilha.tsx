@@ -16,7 +16,7 @@ import { type Campos, CompletasFields } from './CompletasFields.tsx'
 import { EscolherPlanilha } from './EscolherPlanilha.tsx'
 import { useEnvio } from './use-envio.ts'
 
-/** The file, what is to be known of it, and the button that sends it. */
+/** The form that sends a spreadsheet. */
 export function EnviarPlanilha() {
   const { t } = useLingui()
   const id = useId()

@@ -19,7 +19,7 @@ const MB = 1024 * 1024
 
 type Props = { arquivo: File | null; aoEscolher: (arquivo: File | null) => void; ocupado: boolean }
 
-/** A place to drop a spreadsheet, a button for whoever does not drag, what it may be, and the template. */
+/** Chooses a spreadsheet by drop or by button; tells which formats are read, and offers the template. */
 export function EscolherPlanilha({ arquivo, aoEscolher, ocupado }: Props) {
   const { t } = useLingui()
   const [arrastando, setArrastando] = useState(false)
@@ -64,7 +64,7 @@ export function EscolherPlanilha({ arquivo, aoEscolher, ocupado }: Props) {
             disabled={ocupado}
             onChange={(evento) => {
               receber(evento.target.files)
-              evento.target.value = '' // the same file, mended, may be chosen again
+              evento.target.value = '' // so that the same file can be chosen again after it was mended
             }}
           />
           {arquivo ? <Trans>Trocar a planilha</Trans> : <Trans>Escolher a planilha</Trans>}
@@ -93,7 +93,7 @@ export function EscolherPlanilha({ arquivo, aoEscolher, ocupado }: Props) {
   )
 }
 
-/** An empty spreadsheet with the sheets and columns that are read. */
+/** Downloads an empty spreadsheet with the sheets and columns that are read. */
 function BaixarModelo() {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(planoApi.modelo, {}),

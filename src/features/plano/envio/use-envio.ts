@@ -7,7 +7,7 @@ import { confirmar } from '#platform/confirm.ts'
 
 import { type Envio, planoMutations } from '../queries.ts'
 
-/** Sends one file at a time; the same again goes under the same key, so that a lost answer makes no second plan. */
+/** Sends one file at a time. Sending the same again uses the same key, so a lost answer doesn't create a second plan. */
 export function useEnvio(aoEnviar: (plano: number) => void) {
   const { t } = useLingui()
   const { mutateAsync, isPending, error, reset } = useMutation(planoMutations(useQueryClient(), 0).enviar)
@@ -24,7 +24,7 @@ export function useEnvio(aoEnviar: (plano: number) => void) {
         destrutiva: true,
       })),
   })
-  // Whoever left does not go on sending.
+  // The upload: aborted when the person leaves.
   useEffect(() => () => andando.current?.abort(), [])
   return {
     enviando: isPending,
@@ -43,7 +43,7 @@ export function useEnvio(aoEnviar: (plano: number) => void) {
         andando.current = null
         aoEnviar(id)
       } catch {
-        andando.current = null // told by `erro`; who gave up is told nothing
+        andando.current = null // told by `erro`; nothing is told to someone who gave up
       }
     },
   }

@@ -4,7 +4,7 @@ import type { ItemDoPlano } from '#contract/plano.ts'
 
 import { dizerValor, emOrdem, nomeDoCampo } from '../palavras.ts'
 
-/** Of a new row, what it says: nothing of what is blank or "não", nor the name, which stands above. */
+/** The values of a new row, except blank ones, "não", and those repeated in its name, which is shown above. */
 function novos({ depois, nome }: ItemDoPlano) {
   return emOrdem(Object.entries(depois)).filter(
     ([campo, valor]) =>
@@ -19,13 +19,13 @@ function novos({ depois, nome }: ItemDoPlano) {
   )
 }
 
-/** Of what reopens, the sentence above the fields tells these. */
+/** Fields of a reopened row that the sentence above already tells. */
 const NA_NOTA = new Set(['fim', 'como', 'sucessora', 'sucessoraId'])
 
-/** What a row is to be, field by field; where it changes, what it was too. */
+/** The values of a row after the plan and, where they change, before it. */
 export function Campos({ item }: { item: ItemDoPlano }) {
   const { acao, antes, depois } = item
-  // a profile that is given again, or who comes back elsewhere, is told as a new one
+  // Shown as new: a permission given again, or somebody who comes back elsewhere, has no former values to compare.
   if (acao === 'CRIAR' || (acao === 'REABRIR' && !Object.keys(depois).some((campo) => campo in antes))) {
     const campos = novos(item)
     if (campos.length === 0) return null
@@ -39,7 +39,7 @@ export function Campos({ item }: { item: ItemDoPlano }) {
       </dl>
     )
   }
-  // of who moves, the órgão is told too, and may be the same
+  // A transfer always names the órgão, so an unchanged field is left out.
   const campos = emOrdem(Object.entries({ ...antes, ...depois }))
     .map(([campo]) => campo)
     .filter((campo) => acao !== 'REABRIR' || (campo in depois && !NA_NOTA.has(campo)))

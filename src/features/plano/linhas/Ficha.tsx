@@ -2,7 +2,6 @@ import plano from '../plano.module.css'
 
 import type { ReactNode } from 'react'
 
-/** A chip that filters. */
 export const Ficha = ({ ligada, mudar, children }: { ligada: boolean; mudar: () => void; children: ReactNode }) => (
   <button type="button" className={plano.planoFicha} aria-pressed={ligada} onClick={mudar}>
     {children}

@@ -14,7 +14,7 @@ import { Ficha } from './Ficha.tsx'
 
 type Props = { plano: Plano; filtro: Filtro; mudar: (filtro: Filtro) => void }
 
-/** Chips of what rows are about and of what becomes of them, with how many there are, and a search by name. */
+/** Chips by kind of thing, by act and by reason, with their counts; and a search by name. */
 export function Filtros({ plano: { contas, motivos }, filtro, mudar }: Props) {
   const { t } = useLingui()
   const id = useId()
@@ -56,7 +56,7 @@ export function Filtros({ plano: { contas, motivos }, filtro, mudar }: Props) {
             <Ficha
               key={`${situacao} ${codigo}`}
               ligada={motivo === codigo}
-              // they are counted whatever the rows are about
+              // `quantos` counts all kinds of thing, so the filter by kind is removed.
               mudar={() =>
                 mudar(
                   motivo === codigo

@@ -19,13 +19,13 @@ import { Filtros } from './Filtros.tsx'
 import { Linha } from './Linha.tsx'
 import { MarcarTodas } from './MarcarTodas.tsx'
 
-/** What asks to be looked at comes first. */
+/** Refused rows are shown first. */
 const inicial = ({ contas }: Plano): Filtro => ({
   ...TUDO,
   como: quantasEm(contas, 'RECUSADO') > 0 ? 'RECUSADO' : null,
 })
 
-/** The rows of a plan, a hundred at a time. `marcar`: they can be ticked. */
+/** The rows of a plan, a hundred a page. With `marcar` they can be ticked. */
 export function Linhas({ plano, marcar }: { plano: Plano; marcar?: AtosDoPlano['marcar'] }) {
   const { t } = useLingui()
   const id = useId()

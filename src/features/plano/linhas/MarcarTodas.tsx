@@ -5,7 +5,7 @@ import { Trans } from '@lingui/react/macro'
 
 type Props = { marcar: (marcado: boolean) => void; haMais: boolean }
 
-/** Ticks or clears every row that the filter leaves. `haMais`: some are not shown yet. */
+/** Ticks or unticks every row that the filter keeps. `haMais`: some are not loaded yet. */
 export const MarcarTodas = ({ marcar, haMais }: Props) => (
   <div className={`${ui.row} ${plano.planoTodas}`}>
     <button type="button" className={`${ui.btn} ${ui.small}`} onClick={() => marcar(true)}>

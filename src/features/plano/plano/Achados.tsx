@@ -7,12 +7,12 @@ import { Icon } from '#ui/Icon.tsx'
 
 import { type Achado, agrupar, dizerAchado, exportarAchados, linhaDe, lugarDe } from '../achados.ts'
 
-/** Of a group that is opened, more lines than this are read in the CSV. */
+/** Lines shown of an open group; the CSV has all of them. */
 const LINHAS = 200
 
 type Props = { titulo: string; arquivo: string; achados: Achado[] }
 
-/** What was found in the file, those alike together and opened on demand; as a CSV too. */
+/** The findings in the file, in groups that open on demand, with a button for all as CSV. */
 export function Achados({ titulo, arquivo, achados }: Props) {
   if (achados.length === 0) return null
   return (

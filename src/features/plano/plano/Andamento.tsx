@@ -8,7 +8,7 @@ import { numero } from '#platform/format.ts'
 
 import { quantasEm } from '../filtro.ts'
 
-/** A plan under way. It goes on without this page. */
+/** A plan under way. It goes on when the page closes. */
 export function Andamento({ plano: { estado, contas, origem } }: { plano: Plano }) {
   const { t } = useLingui()
   const aplicando = estado === 'APLICANDO'

@@ -13,7 +13,7 @@ import { Linhas } from '../linhas/Linhas.tsx'
 import type { AtosDoPlano } from './use-atos.ts'
 import { VoltarAtras } from './VoltarAtras.tsx'
 
-/** A plan that was applied: what was done, what could not be and why, and the way back. */
+/** An applied plan: what was done, what failed and why, and how to undo it. */
 export function Aplicado({ plano, atos }: { plano: Plano; atos: AtosDoPlano }) {
   const { t } = useLingui()
   const { contas, aplicadoPor, terminadoEm } = plano

@@ -15,7 +15,7 @@ import type { AtosDoPlano } from './use-atos.ts'
 
 type Props = { plano: Plano; atos: AtosDoPlano; deixar: () => void }
 
-/** Always in sight: how many rows are applied, and the way out. */
+/** The bar that stays visible: how many rows will be applied, and the button to give up. */
 export function Aplicar({ plano, atos, deixar }: Props) {
   const { t } = useLingui()
   const [perguntando, setPerguntando] = useState(false)

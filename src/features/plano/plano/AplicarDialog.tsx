@@ -19,7 +19,7 @@ import type { AtosDoPlano } from './use-atos.ts'
 type Campos = { motivo: string; confirma: boolean }
 type Props = { plano: Plano; aplicar: AtosDoPlano['aplicar']; fechar: () => void }
 
-/** Says once more what will be done, asks why, and where many leave, that this is meant. */
+/** Repeats what will be done, asks why and, if many leave, asks to confirm that this is intended. */
 export function AplicarDialog({ plano, aplicar, fechar }: Props) {
   const { t } = useLingui()
   const { alerta, contas } = plano
@@ -38,7 +38,7 @@ export function AplicarDialog({ plano, aplicar, fechar }: Props) {
         ...(motivo.trim() !== '' && { motivo }),
         ...(perguntar && { confirmaEncerrar: confirma }),
       }),
-      // a refusal is told by the page behind
+      // The page behind the dialog tells a refusal.
       (body, chave) => aplicar.mutateAsync({ ...body, chave }).finally(fechar),
     ),
   })

@@ -1,7 +1,7 @@
 import type { Plano } from '#contract/plano.ts'
 import { Alert } from '#ui/Alert.tsx'
 
-/** What explains many rows at once: a column that is missing, a sheet or column that was not read. */
+/** Causes that explain many rows at once: a missing column, a sheet or column that was not read. */
 export function Causas({ plano: { causas } }: { plano: Plano }) {
   if (causas.length === 0) return null
   return (

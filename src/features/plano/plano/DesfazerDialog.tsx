@@ -8,7 +8,7 @@ import type { AtosDoPlano } from './use-atos.ts'
 
 type Props = { plano: Plano; desfazer: AtosDoPlano['desfazer']; fechar: () => void }
 
-/** Says what taking the plan back does, and asks why. A refusal is told by the page behind. */
+/** Tells what undoing the plan does, and asks why. The page behind the dialog tells a refusal. */
 export function DesfazerDialog({ plano, desfazer, fechar }: Props) {
   const { t } = useLingui()
   return (

@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Linhas } from '../linhas/Linhas.tsx'
 import type { AtosDoPlano } from './use-atos.ts'
 
-/** A plan that was taken back, or left without being applied. */
+/** A plan that was undone, or discarded without being applied. */
 export function Desfeito({ plano }: { plano: Plano; atos: AtosDoPlano }) {
   const { t } = useLingui()
   const { estado, desfeitoPor, desfeitoEm, criadoEm } = plano

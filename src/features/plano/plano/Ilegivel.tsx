@@ -11,7 +11,7 @@ import { Achados } from './Achados.tsx'
 import { Causas } from './Causas.tsx'
 import type { AtosDoPlano } from './use-atos.ts'
 
-/** A file that could not be read: what is wrong in it, and the way back. */
+/** A file that could not be read: its errors, and a link to send another. */
 export function Ilegivel({ plano }: { plano: Plano; atos: AtosDoPlano }) {
   const { t } = useLingui()
   const { origem, nome, erros, avisos, recusa } = plano

@@ -3,10 +3,10 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { Plano } from '#contract/plano.ts'
 import { Alert } from '#ui/Alert.tsx'
 
-/** Errors of a whole sheet, which `causas` tell; the others are each of a row. */
+/** Errors of a whole sheet, which `causas` tells; every other error is of one row. */
 const DA_ABA: ReadonlySet<string> = new Set(['COLUNA_AUSENTE', 'COLUNA_REPETIDA', 'ORGAO_NAO_DITO', 'ABA_INCERTA'])
 
-/** How many rows could not be read, and that therefore nobody leaves for not being in the file. */
+/** How many rows could not be read; because of them, nobody is ended for missing in the file. */
 export function NaoLidas({ plano: { erros, completas } }: { plano: Plano }) {
   const tortas = erros.filter(({ codigo }) => !DA_ABA.has(codigo)).length
   const completa = completas.length > 0

@@ -17,7 +17,7 @@ import { Causas } from './Causas.tsx'
 import { NaoLidas } from './NaoLidas.tsx'
 import type { AtosDoPlano } from './use-atos.ts'
 
-/** A plan to be read: what it means, what it does to open work, its rows to choose from, and the button that applies it. */
+/** A plan to review: what it does, its effect on open work, its rows to tick, and the button that applies it. */
 export function Pronto({ plano, atos }: { plano: Plano; atos: AtosDoPlano }) {
   const { t } = useLingui()
   const { contas, erros, avisos, nome } = plano

@@ -23,7 +23,6 @@ import { Ilegivel } from './Ilegivel.tsx'
 import { Pronto } from './Pronto.tsx'
 import { useAtosDoPlano } from './use-atos.ts'
 
-/** What is shown of a plan, by how it stands. */
 const partes: Record<EstadoDoPlano, typeof Pronto> = {
   LENDO: Andamento,
   ILEGIVEL: Ilegivel,
@@ -35,7 +34,6 @@ const partes: Record<EstadoDoPlano, typeof Pronto> = {
   DESCARTADO: Desfeito,
 }
 
-/** Who sent it, and when. */
 function Quem({ plano: { quem, criadoEm } }: { plano: Plano }) {
   const haQuanto = quando(criadoEm)
   return (
@@ -51,14 +49,14 @@ function Quem({ plano: { quem, criadoEm } }: { plano: Plano }) {
   )
 }
 
-/** One plan: followed while it is read or applied, read and chosen from when it is ready, told when it is done. */
+/** One plan, from reading to applying and undoing. It refetches while the server works on it. */
 export function UmPlano({ id }: { id: number }) {
   const { t } = useLingui()
   const { data: plano, error, refetch } = useQuery(planoQueries.um(id))
   const atos = useAtosDoPlano(id)
   const estado = plano?.estado
   const antes = useRef(estado)
-  // The page changes by itself: screen readers hear what it came to, and who stood on a button that left is not lost.
+  // Screen readers and the focus: announces the new state, and moves the focus if its button is gone.
   useEffect(() => {
     if (estado !== undefined && antes.current !== undefined && antes.current !== estado) {
       anunciar(nomeDoEstado(estado))
@@ -67,7 +65,7 @@ export function UmPlano({ id }: { id: number }) {
     antes.current = estado
   }, [estado])
   const recusa = useRef<HTMLDivElement>(null)
-  // What was asked at the bottom of a long list is refused at the top of it.
+  // The page's scroll: the refusal of an act at the end of a long list is shown at the top.
   useEffect(() => {
     if (atos.erro !== null) recusa.current?.scrollIntoView({ block: 'center' })
   }, [atos.erro])

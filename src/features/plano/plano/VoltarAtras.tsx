@@ -14,7 +14,7 @@ import type { AtosDoPlano } from './use-atos.ts'
 
 type Props = { plano: Plano; desfazer: AtosDoPlano['desfazer'] }
 
-/** Whether an applied plan can still be taken back: the button that asks for it, or why not. */
+/** The button that undoes an applied plan, or why it can't be undone any more. */
 export function VoltarAtras({ plano, desfazer }: Props) {
   const [perguntando, setPerguntando] = useState(false)
   const { data, isPending } = useQuery(planoQueries.volta(plano.id))

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { planoMutations } from '../queries.ts'
 
 /**
- * What is done to a plan. It lives in the page, not in the part that shows one state: a refusal is told after the plan turned
- * out to be in another.
+ * The acts on a plan. The page calls this, not the part for one state: a refusal must still be shown after the plan turned
+ * out to be in another state.
  */
 export function useAtosDoPlano(id: number) {
   const mutacoes = planoMutations(useQueryClient(), id)
@@ -12,7 +12,7 @@ export function useAtosDoPlano(id: number) {
   const aplicar = useMutation(mutacoes.aplicar)
   const desfazer = useMutation(mutacoes.desfazer)
   const descartar = useMutation(mutacoes.descartar)
-  // of what was asked last: an older refusal is over once something else was done
+  // Only the last act's error: a later act makes an older refusal obsolete.
   const [ultimo] = [marcar, aplicar, desfazer, descartar].toSorted((a, b) => b.submittedAt - a.submittedAt)
   return { marcar, aplicar, desfazer, descartar, erro: ultimo?.error ?? null }
 }
