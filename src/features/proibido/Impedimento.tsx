@@ -13,7 +13,7 @@ import { RoutePending } from '#ui/RoutePending.tsx'
 import { PedidoDeAcesso } from './PedidoDeAcesso.tsx'
 import { concedido, proibidoQueries } from './queries.ts'
 
-/** Which document, at what level, held by whom; never what it says. */
+/** The document's sigla, access level and holder; never its content. */
 export function Impedimento({ mobil }: { mobil: string }) {
   const { t } = useLingui()
   const { data, error, refetch, dataUpdatedAt } = useQuery(proibidoQueries.impedimento(mobil))
@@ -32,7 +32,7 @@ export function Impedimento({ mobil }: { mobil: string }) {
   const falhou = error && <ProblemAlert erro={error} tentar={() => void refetch()} />
   if (!data) return falhou ?? <RoutePending />
 
-  // an access that was asked for and granted is told below, with its last day
+  // PedidoDeAcesso below tells of an access granted on request, with its last day.
   const liberado = concedido(data.pedido, dataUpdatedAt)
   const outra = minhas.find(({ id }) => data.entradas.includes(id))
   const pathname = `/documento/${mobil}/${encodeURIComponent(data.sigla)}`

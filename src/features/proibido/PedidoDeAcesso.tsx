@@ -23,11 +23,11 @@ type Props = {
   mobil: string
   sigla: string
   pedido: Pedido | null
-  /** When the server said so: what it granted may be over since. */
+  /** When the server gave `pedido` (ms); an access it granted may have ended since. */
   lidoEm: number
 }
 
-/** How the last request stands. One that was granted and is over says so; one that stands leads to the document. */
+/** The state of the last request. A granted one links to the document, or tells that the access has ended. */
 function Resposta({ mobil, sigla, pedido, vale }: Omit<Props, 'lidoEm'> & { pedido: Pedido; vale: boolean }) {
   const { motivo, resposta } = pedido
   if (pedido.situacao === 'PENDENTE')
@@ -82,7 +82,7 @@ function Resposta({ mobil, sigla, pedido, vale }: Omit<Props, 'lidoEm'> & { pedi
   )
 }
 
-/** One request: once answered, the next is another one, with a key and words of its own. */
+/** The form of one request. The parent gives it a new key after each answer. */
 function Pedir({ mobil }: Pick<Props, 'mobil'>) {
   const { t } = useLingui()
   const pedir = useMutation(proibidoMutations.pedir(useQueryClient(), mobil))
@@ -106,13 +106,13 @@ function Pedir({ mobil }: Pick<Props, 'mobil'>) {
   )
 }
 
-/** Asks whoever holds the document, saying what for; then shows what was answered. */
+/** Asks the document's holder for access, with a reason, and shows the answer. */
 export function PedidoDeAcesso({ mobil, sigla, pedido, lidoEm }: Props) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const vale = concedido(pedido, lidoEm)
   const espera = pedido?.situacao === 'PENDENTE'
-  // The answer is the server's to tell, while one waits for it.
+  // The server's event stream, while an answer is awaited.
   useEffect(() => {
     if (!espera) return
     return ouvirEventos({

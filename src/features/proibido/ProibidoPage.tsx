@@ -15,7 +15,7 @@ import { Impedimento } from './Impedimento.tsx'
 import { proibidoQueries } from './queries.ts'
 import { tituloDe } from './titulo.ts'
 
-/** Somebody who signs from outside opens nothing but the document of their invitation. */
+/** External signers open only the document they were invited to. */
 const AvisoDeFora = () => (
   <>
     <p>
@@ -29,7 +29,7 @@ const AvisoDeFora = () => (
   </>
 )
 
-/** No access: to what, why, and the ways out. Works with no parts in the address and signed out (docs/regras/enderecos.md, 8). */
+/** No access: to which document, why, and where to go. Works without parameters and signed out (docs/regras/enderecos.md, 8). */
 export function ProibidoPage() {
   const { t } = useLingui()
   const { idMobil } = useParams({ from: '/403/{-$idMobil}/{-$idUsuario}' })

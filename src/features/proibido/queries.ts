@@ -13,7 +13,7 @@ export const proibidoQueries = {
     }),
 }
 
-/** What was asked for was granted, and is not over. */
+/** Whether the access asked for was granted and has not ended. */
 export const concedido = (pedido: Impedimento['pedido'], agora: number) =>
   pedido?.ate != null && Date.parse(pedido.ate) > agora
 
