@@ -17,7 +17,7 @@ import { usePalavras } from '#domain/reorganizacao/palavras.ts'
 import { QuemSaiuList } from '#domain/reorganizacao/QuemSaiuList.tsx'
 import { reorganizacaoQueries } from '#domain/reorganizacao/queries.ts'
 
-/** Units extinguished, merged, split or moved, and people who leave: asked for here, and followed until they are over. */
+/** Ends, merges, splits or moves units, and handles people who leave: asked for here, and followed until done. */
 export function ReorganizacaoPage({ resto: [id] }: { resto: string[] }) {
   const { t } = useLingui()
   const { pessoa: pessoaId }: { pessoa?: string } = useSearch({ strict: false })
@@ -42,7 +42,7 @@ export function ReorganizacaoPage({ resto: [id] }: { resto: string[] }) {
   )
 }
 
-/** A new one; of the person in the address, once it is known who that is. */
+/** A new reorganização. If the address names a person, waits for their data. */
 function NovaDe({ pessoaId }: { pessoaId: string | undefined }) {
   const { data, error, refetch } = useQuery({
     ...usuarioQueries.porId(pessoaId ?? '0'),

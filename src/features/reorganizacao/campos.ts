@@ -3,7 +3,7 @@ import type { EscolhasDaReorganizacao, TipoDeAberto, TipoDeReorganizacao } from 
 
 import type { PessoaEscolhida } from '#domain/usuario/destino.ts'
 
-/** Somebody who goes elsewhere than the rest, or whose documents do. */
+/** Somebody who goes to another unit than the rest, or whose documents do. */
 export type AParte = { pessoa: PessoaEscolhida; unidade: Unidade; leva: 'TUDO' | 'SO_ELA' | 'SO_DOCUMENTOS' }
 
 export type Campos = {
@@ -11,29 +11,29 @@ export type Campos = {
   unidades: Unidade[]
   pessoa: PessoaEscolhida | null
   destino: Unidade | null
-  /** FUNDIR: into a new unit instead of `destino`. */
+  /** FUNDIR: into a new unit, instead of `destino`. */
   emNova: boolean
   sigla: string
   nome: string
-  /** MOVER: under which; of a new unit too. */
+  /** Parent of the moved unit (MOVER), or of the new one (FUNDIR). */
   pai: Unidade | null
   herdeiro: PessoaEscolhida | null
   porTipo: Partial<Record<TipoDeAberto, Unidade>>
-  /** Documents that go elsewhere than the rest, by id. */
+  /** Documents with a destination of their own, by id. */
   documentos: Record<string, Unidade>
   aParte: AParte[]
   comSubunidades: boolean
-  /** MOVER: to the first level of an órgão, instead of `pai`. */
+  /** MOVER: to the first level of an órgão, instead of below `pai`. */
   noOrgao: boolean
   orgao: string
   ato: string
   data: string
 }
 
-/** No destination but the successor's: what was chosen of one unit says nothing of another. */
+/** Clears the destinations chosen apart: those of one unit don't apply to another. */
 export const semDestinos = { porTipo: {}, documentos: {}, aParte: [] } satisfies Partial<Campos>
 
-/** `pessoa`: who leaves, where one comes for them. */
+/** Blank fields. `pessoa`: the person who leaves, if the address names them. */
 export const vazios = (hoje: string, pessoa: PessoaEscolhida | null = null): Campos => ({
   tipo: pessoa ? 'SAIDA' : 'EXTINGUIR',
   unidades: [],
@@ -52,13 +52,13 @@ export const vazios = (hoje: string, pessoa: PessoaEscolhida | null = null): Cam
   data: hoje,
 })
 
-/** What is still to be chosen. */
+/** What is still missing. */
 export type Falta = 'QUEM_SAI' | 'UNIDADE' | 'ORGAO' | 'PAI' | 'NOVA' | 'RESTO' | 'SUCESSORA'
 type Escolhido = EscolhasDaReorganizacao | Falta
 
-/** Where documents and people go that do not follow the rest. */
+/** The destinations of documents and people that don't follow the rest. */
 function destinosAParte(c: Campos) {
-  // Object.entries forgets the names
+  // The cast restores the keys' type, which Object.entries loses.
   const porTipo = Object.entries(c.porTipo).map(([tipo, { id }]) => ({ tipo: tipo as TipoDeAberto, unidadeId: id }))
   const regras = [
     ...Object.entries(c.documentos).map(([id, unidade]) => ({
@@ -107,7 +107,7 @@ function escolherSucessora(c: Campos, unidades: number[]): Escolhido {
   return tipo === 'DIVIDIR' ? 'RESTO' : 'SUCESSORA'
 }
 
-/** What the form has chosen, in the contract's words, or what it has not chosen yet. */
+/** The form's choices in the contract's words, or what is still missing. */
 export function escolhasDe(c: Campos): Escolhido {
   if (c.tipo === 'SAIDA') return escolherSaida(c)
   const unidades = c.unidades.map(({ id }) => id)
@@ -115,5 +115,5 @@ export function escolhasDe(c: Campos): Escolhido {
   return c.tipo === 'MOVER' ? escolherLugar(c, unidades) : escolherSucessora(c, unidades)
 }
 
-/** A unit with its órgão, as people say it: SEAD/GELIC. */
+/** A unit with its órgão: SEAD/GELIC. */
 export const dita = ({ sigla, orgao }: Unidade) => (orgao ? `${orgao.sigla}/${sigla}` : sigla)

@@ -7,27 +7,27 @@ import { entradaAtiva } from '#platform/entrada.ts'
 import { type Campos, vazios } from './campos.ts'
 
 /*
- * The form is long, and a session may end while it is filled in: the tab then leaves for the provider and comes back. What was
- * chosen is kept for that, in this tab alone, and given back once to the same entry.
+ * The form is long, and the session may end while it is filled in: the tab then goes to the provider and comes back. For
+ * that trip the choices are kept, in this tab only, and given back once, to the same entry.
  */
 const chaveDe = () => `reorganizacao:${entradaAtiva()}`
 
-/** What was kept when the tab left, else a blank form, or one for `pessoa`, where one comes for who leaves. */
+/** The choices kept when the tab left, or else a blank form. With `pessoa`: always a new form for that person. */
 export function camposGuardados(hoje: string, pessoa: PessoaEscolhida | null): Campos {
   try {
     const guardado = sessionStorage.getItem(chaveDe())
     sessionStorage.removeItem(chaveDe())
-    // what this file wrote
+    // The cast is safe: only this file writes there.
     if (guardado !== null && pessoa === null) return { ...vazios(hoje), ...(JSON.parse(guardado) as Partial<Campos>) }
   } catch {
-    // Storage is blocked, or holds something else: the form begins blank.
+    // Storage is blocked, or its content is broken: the form begins blank.
   }
   return vazios(hoje, pessoa)
 }
 
-/** Keeps what is filled in when the tab leaves. */
+/** Keeps the form's choices when the tab leaves. */
 export function useGuardarCampos({ getValues }: UseFormReturn<Campos>) {
-  // The tab leaves outside React.
+  // The browser's pagehide and sessionStorage.
   useEffect(() => {
     const aoSair = () => {
       const campos = getValues()
@@ -35,7 +35,7 @@ export function useGuardarCampos({ getValues }: UseFormReturn<Campos>) {
       try {
         sessionStorage.setItem(chaveDe(), JSON.stringify(campos))
       } catch {
-        // Storage is full or blocked: as before.
+        // Storage is full or blocked: nothing is kept.
       }
     }
     addEventListener('pagehide', aoSair)

@@ -18,7 +18,7 @@ type Props = {
   fechar: () => void
 }
 
-/** Says, before it is done, what will be done: by which act, from when on, and what goes where. */
+/** The last confirmation: by which act, from which day on, and what goes where. */
 export function ConfirmarDialog({ campos, previa, hoje, erro, parado, fazer, fechar }: Props) {
   const { t } = useLingui()
   const { tipos, fazer: verbos } = usePalavras()

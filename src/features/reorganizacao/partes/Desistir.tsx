@@ -8,7 +8,7 @@ import { MotivoDialog } from '#domain/administracao/MotivoDialog.tsx'
 
 import { reorganizacaoMutations } from '#domain/reorganizacao/queries.ts'
 
-/** Gives up one that waits for its day. */
+/** Gives up a reorganização that waits for its day. */
 export function Desistir({ id }: { id: string }) {
   const { t } = useLingui()
   const { desistir } = reorganizacaoMutations(useQueryClient())

@@ -16,7 +16,7 @@ import { reorganizacaoQueries } from '#domain/reorganizacao/queries.ts'
 
 type Props = { form: UseFormReturn<Campos>; escolhas: EscolhasDaReorganizacao; tipo: TipoDeAberto; mudavel: boolean }
 
-/** A document of a list, as far as one may read it. */
+/** A document as far as this person may read it. */
 export const Nome = ({ documento: { sigla, mobilId, assunto } }: { documento: Omit<Aberto, 'destino' | 'tipo'> }) =>
   sigla === null ? (
     <span className={ui.soft}>
@@ -35,7 +35,7 @@ export const Nome = ({ documento: { sigla, mobilId, assunto } }: { documento: Om
     </>
   )
 
-/** What is open of one kind, page by page; those that are ticked may go to another unit than the rest. */
+/** The open documents of one kind, page by page. Ticked ones can get a destination of their own. */
 export function Documentos({ form, escolhas, tipo, mudavel }: Props) {
   const { t } = useLingui()
   const [marcados, setMarcados] = useState<number[]>([])
@@ -105,7 +105,7 @@ export function Documentos({ form, escolhas, tipo, mudavel }: Props) {
             if (!unidade) return
             form.setValue('documentos', { ...documentos, ...Object.fromEntries(marcados.map((id) => [id, unidade])) })
             setMarcados([])
-            // the field leaves: the focus stays with the documents
+            // The field with the focus disappears: the focus goes to the list.
             lista.current?.focus()
           }}
         />

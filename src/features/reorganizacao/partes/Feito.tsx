@@ -17,11 +17,11 @@ import { usePalavras } from '#domain/reorganizacao/palavras.ts'
 import { reorganizacaoQueries } from '#domain/reorganizacao/queries.ts'
 import { Nome } from './Documentos.tsx'
 
-/** A unit, with the way to its record; one that is not made yet has none. */
+/** A unit with a link to its record, or without one if it doesn't exist yet. */
 export const LinkDaUnidade = ({ unidade }: { unidade: Unidade }) =>
   unidade.id > 0 ? <Link {...ligar('unidades', unidade.id)}>{dita(unidade)}</Link> : <>{dita(unidade)}</>
 
-/** What was done so far: documents by kind and place, what followed or ended, the units that went along, each document. */
+/** What was done so far: documents by kind and destination, what followed or ended, subunits, and each document. */
 export function Feito({ reorganizacao }: { reorganizacao: ReorganizacaoInteira }) {
   const { abertos, arredores, comoFica, estados } = usePalavras()
   const { id, feito, partes } = reorganizacao

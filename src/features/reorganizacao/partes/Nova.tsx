@@ -24,7 +24,7 @@ import { OAto } from './OAto.tsx'
 import { OQueMuda } from './OQueMuda.tsx'
 import { Previa } from './Previa.tsx'
 
-/** Choose what, read what is open, choose where each goes, say the act that orders it. `pessoa`: who leaves, where that is known. */
+/** Four steps: what changes, the open documents, their destinations, the act that orders it. `pessoa`: who leaves, if known. */
 export function Nova({ pessoa }: { pessoa: PessoaEscolhida | null }) {
   const navigate = useNavigate()
   const [dia] = useState(() => hoje())
@@ -91,5 +91,5 @@ export function Nova({ pessoa }: { pessoa: PessoaEscolhida | null }) {
     </>
   )
 }
-/** Not asked for. */
+/** Stands in for the choices while something is missing; the query is then disabled. */
 const NADA = { tipo: 'EXTINGUIR', unidades: [] } satisfies EscolhasDaReorganizacao

@@ -10,7 +10,6 @@ import { usePalavras } from '#domain/reorganizacao/palavras.ts'
 
 type Props = { campos: Campos; previa: PreviaDaReorganizacao }
 
-/** The person who leaves, and for where. */
 function dizerSaida({ campos: { pessoa }, previa: { abertos } }: Props, destino: string): string {
   const nome = pessoa?.nome ?? ''
   const onde = pessoa ? dita(pessoa.lotacao) : ''
@@ -20,7 +19,7 @@ function dizerSaida({ campos: { pessoa }, previa: { abertos } }: Props, destino:
     : t`${nome} deixa ${onde} e não entra mais por ela. Não há documento aberto.`
 }
 
-/** The units or the person, and what becomes of them, in one sentence. */
+/** One sentence: which units or person, and what happens to them. */
 function dizerMudanca(props: Props): string {
   const { campos: c } = props
   const origens = c.unidades.map(dita).join(', ')

@@ -19,14 +19,14 @@ import { ParaOndeMove } from './ParaOndeMove.tsx'
 
 type Props = { form: UseFormReturn<Campos> }
 
-/** What was chosen for the documents and people of one unit says nothing of another's. */
+/** Destinations chosen for one unit's documents and people don't apply to another unit's. */
 function esquecerDestinos({ setValue }: UseFormReturn<Campos>) {
   setValue('porTipo', semDestinos.porTipo)
   setValue('documentos', semDestinos.documentos)
   setValue('aParte', semDestinos.aParte)
 }
 
-/** Which units, or which person, and who takes over. */
+/** The kind, the units or the person, and the successor. */
 export function OQueMuda({ form }: Props) {
   const { t } = useLingui()
   const { tipos } = usePalavras()
@@ -43,7 +43,7 @@ export function OQueMuda({ form }: Props) {
         rotulo={t`Tipo`}
         aoMudar={() => {
           esquecerDestinos(form)
-          // the other kinds take from one unit
+          // Only FUNDIR takes several units.
           form.setValue('unidades', form.getValues('unidades').slice(0, 1))
         }}
       >
@@ -123,7 +123,7 @@ function DasUnidades({ form }: Props) {
         </ul>
       )}
       <UnidadePicker
-        // a new one for each that was added
+        // Empties the field after each unit is added.
         key={varias ? unidades.length : 'uma'}
         rotulo={varias ? t`Unidade que se funde` : t`Unidade`}
         valor={varias ? null : (unidades[0] ?? null)}

@@ -13,7 +13,7 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 
 import type { Campos } from '../campos.ts'
 
-/** Where a moved unit goes: under another one, or to the first level of an órgão that one administers. */
+/** Where a unit moves to: below another one, or to the first level of an órgão that the person administers. */
 export function ParaOndeMove({ form: { control } }: { form: UseFormReturn<Campos> }) {
   const { t } = useLingui()
   const noOrgao = useWatch({ control, name: 'noOrgao' })

@@ -15,12 +15,12 @@ import { ValueSelect } from '#ui/form/ValueSelect.tsx'
 
 import { type AParte, type Campos, dita } from '../campos.ts'
 
-/** People who go to another unit than the rest, or whose documents do. */
+/** People with a destination of their own, for themselves, their documents or both. */
 export function PessoasAParte({ form }: { form: UseFormReturn<Campos> }) {
   const { t } = useLingui()
   const aParte = useWatch({ control: form.control, name: 'aParte' })
   const [abrindo, setAbrindo] = useState(false)
-  // the focus comes back to where it was when what was opened leaves
+  // Returns the focus to the button when the fields close.
   const [fechou, setFechou] = useState(false)
   const leva: Record<AParte['leva'], string> = {
     TUDO: t`A pessoa e os documentos que estão com ela`,
@@ -77,7 +77,7 @@ export function PessoasAParte({ form }: { form: UseFormReturn<Campos> }) {
   )
 }
 
-/** Whoever opened it goes on in its first field. */
+/** Focuses the first field when the fields open. */
 const focarPrimeiro = (campos: HTMLFieldSetElement | null) => campos?.querySelector('input')?.focus()
 
 type Props = { leva: Record<AParte['leva'], string>; incluir: (nova: AParte) => void; fechar: () => void }

@@ -22,7 +22,7 @@ import { PessoasAParte } from './PessoasAParte.tsx'
 
 type Props = { form: UseFormReturn<Campos>; escolhas: EscolhasDaReorganizacao }
 
-/** What is open there, by kind, where each goes, and why it can't be done as it stands. */
+/** What is open in the units, by kind, with destinations to choose; and what prevents the reorganização. */
 export function Previa({ form, escolhas }: Props) {
   const { arredores, comoFica } = usePalavras()
   const { data, error, refetch } = useQuery(reorganizacaoQueries.previa(escolhas))
@@ -67,7 +67,7 @@ export function Previa({ form, escolhas }: Props) {
   )
 }
 
-/** Each thing may have a destination of its own. */
+/** Whether documents and people can have destinations of their own. */
 const comDestinos = ({ tipo }: EscolhasDaReorganizacao) =>
   tipo === 'EXTINGUIR' || tipo === 'FUNDIR' || tipo === 'DIVIDIR'
 
