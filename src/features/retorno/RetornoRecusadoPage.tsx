@@ -10,7 +10,7 @@ import { Page } from '#ui/Page.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { PublicPage } from '#ui/PublicPage.tsx'
 
-/** The login came back unusable, or was given up. */
+/** The login's answer could not be used, or the person gave the login up. */
 export function RetornoRecusadoPage({ error }: ErrorComponentProps) {
   const { t } = useLingui()
   const signIn = useSignIn()

@@ -16,7 +16,7 @@ import { notify } from '#platform/notify.ts'
 import { preenchendo } from '#platform/preenchendo.ts'
 import { mensagem } from '#platform/problem-messages.ts'
 
-/** A place over the page, in front of what it says, that is there before anything of it is drawn anew. */
+/** An element before the page's content, created outside of rendering so that it is there from the first render. */
 function useLugar() {
   const [lugar] = useState(() => document.createElement('div'))
   useEffect(() => {
@@ -27,8 +27,8 @@ function useLugar() {
 }
 
 /**
- * Over every page: for whom, or for which unit, the person acts, and the way back. When the substitution has ended, the
- * person is told why and goes on as themselves: at once, or when they say so if a form is being filled in.
+ * On every page: for whom or for which unit the person acts, and the way back. When the substitution has ended, tells why
+ * and goes back to the person's own entry: at once, or at their word while a form is being filled in.
  */
 export function EmSubstituicao({ entrada }: { entrada: Entrada }) {
   const { t } = useLingui()
@@ -43,7 +43,7 @@ export function EmSubstituicao({ entrada }: { entrada: Entrada }) {
     const propria = entradas.find((cada) => !cada.substituicao)
     if (propria) await trocarEntrada(propria, queryClient, router)
   }
-  // What was asked is outside of the page: whatever of it the server refused for this reason.
+  // TanStack Query's caches: hears any answer that refuses because the substitution ended.
   useEffect(() => {
     const ver = (erro: unknown) => {
       if (!eProblema(erro, 'SUBSTITUICAO_ENCERRADA') && !eProblema(erro, 'SUBSTITUICAO_DA_UNIDADE_ENCERRADA')) return
@@ -62,7 +62,7 @@ export function EmSubstituicao({ entrada }: { entrada: Entrada }) {
       }),
     ]
     return () => paradas.forEach((parar) => parar())
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `voltar` reads nothing that changes while this is here
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `voltar` reads nothing that changes while this is mounted
   }, [queryClient, router])
   const ate = data(substituicao?.ate ?? '')
   return createPortal(

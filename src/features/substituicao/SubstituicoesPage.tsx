@@ -14,13 +14,13 @@ import { IndicarDialog } from './partes/IndicarDialog.tsx'
 import { Lista } from './partes/Lista.tsx'
 import { substituicaoQueries } from './queries.ts'
 
-/** Who acts for me, for whom or which unit I act, and both of those I answer for. */
+/** The person's substitutes, the people and units they act for, and the substitutions in units they head. */
 export function SubstituicoesPage() {
   const { t } = useLingui()
   const { minhas, exerco, daUnidade, chefiados, unidades } = useSuspenseQuery(substituicaoQueries.todas()).data
   const entrada = useEntrada()
   const [indicando, setIndicando] = useState(false)
-  // a substitution is not handed on
+  // A substitute can't name a substitute.
   const pode = entrada !== null && !entrada.substituicao
   const nenhuma = minhas.length + exerco.length + daUnidade.length === 0
   const indicar = (

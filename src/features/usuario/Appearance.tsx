@@ -24,7 +24,7 @@ function RadioRow<T extends string>({ titulo, valor, opcoes, aoMudar }: Choice<T
   )
 }
 
-/** Theme, density, keys, and where notifications appear: choices that last, kept in this browser. */
+/** Theme, density, keys, and where notifications appear, kept in this browser. */
 export function Appearance() {
   const { t } = useLingui()
   const { tema, densidade, atalhos, avisos } = usePreferencias()
@@ -49,7 +49,7 @@ export function Appearance() {
     'bottom-center': t`Embaixo, ao centro`,
     'bottom-right': t`Embaixo, à direita`,
   }
-  const grupos = Object.keys(lugares) as Grupo[] // Object.keys forgets the names
+  const grupos = Object.keys(lugares) as Grupo[] // Object.keys loses the type of the keys
   return (
     <>
       <RadioRow

@@ -32,7 +32,7 @@ function Grupo({ titulo, caminhos }: { titulo: ReactNode; caminhos: Caminho[] })
   )
 }
 
-/** The ways under one's initials: first what this person administers, then their own work. */
+/** Links of the account's menu: first what this person administers, then their own work. */
 export function ContaLinks() {
   const { t } = useLingui()
   const pode = useQuery(permissoesQuery()).data

@@ -20,7 +20,7 @@ function Person() {
   )
 }
 
-/** What opens under one's initials: who one is, where one may go, how it looks, and the way out. */
+/** The panel below the person's initials: name, links, appearance, logout. */
 export function UserPanel() {
   const { t } = useLingui()
   const { signoutRedirect } = useAuth()

@@ -24,7 +24,7 @@ type Props = { control: Control<CamposDaSubstituicao>; entrada: Entrada } & Pick
   'chefiados' | 'unidades'
 >
 
-/** Whose place it is: a person's, or a unit's for who answers for one. */
+/** Who is substituted: oneself, a person of a unit one heads, or such a unit. */
 export function DeQuem({ control, entrada, chefiados, unidades }: Props) {
   const { t } = useLingui()
   const daUnidade = useWatch({ control, name: 'deQue' }) === 'UNIDADE'

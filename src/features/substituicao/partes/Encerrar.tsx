@@ -13,7 +13,7 @@ import { substituicaoMutations } from '../queries.ts'
 
 type Props = { id: number; fica: string; sai: string; prevista: boolean }
 
-/** Ends a substitution now, or one that has not begun, asked first. */
+/** Ends a substitution, or cancels one that has not begun, after confirmation. */
 export function Encerrar({ id, fica, sai, prevista }: Props) {
   const { t } = useLingui()
   const queryClient = useQueryClient()

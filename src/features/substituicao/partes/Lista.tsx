@@ -19,11 +19,11 @@ import { Encerrar } from './Encerrar.tsx'
 type Props = {
   titulo: string
   substituicoes: Substituicao[]
-  /** The person is who substitutes. */
+  /** The signed-in person is the substitute. */
   minha?: true
 }
 
-/** Substitutions of one kind, the newest first; nothing where there are none. */
+/** Substitutions of one kind, newest first. */
 export function Lista({ titulo, substituicoes, minha }: Props) {
   const { t } = useLingui()
   const id = useId()
@@ -91,7 +91,7 @@ export function Lista({ titulo, substituicoes, minha }: Props) {
   )
 }
 
-/** The way to the desk of who is substituted, or of the unit. */
+/** Goes to the desk of the substituted person or unit. */
 function Agir({ entradaId, nome }: { entradaId: number; nome: string }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
