@@ -9,7 +9,7 @@ import { Icon } from '#ui/Icon.tsx'
 
 type Props = { ocupado: boolean; aoEscolher: (pdf: Blob) => void }
 
-/** A place to drop a PDF, and a button for whoever does not drag. */
+/** Takes a PDF by drop or by a button. */
 export function PdfDrop({ ocupado, aoEscolher }: Props) {
   const [arrastando, setArrastando] = useState(false)
   const receber = (arquivo: File | null | undefined) => {
@@ -40,7 +40,7 @@ export function PdfDrop({ ocupado, aoEscolher }: Props) {
           disabled={ocupado}
           onChange={(evento) => {
             receber(evento.target.files?.[0])
-            evento.target.value = '' // the same file may be chosen again
+            evento.target.value = '' // so that the same file can be chosen again
           }}
         />
         {ocupado ? <Trans>Conferindo…</Trans> : <Trans>Escolher um PDF</Trans>}

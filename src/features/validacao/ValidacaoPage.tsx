@@ -22,7 +22,7 @@ import { validacaoQueries } from './queries.ts'
 
 const rota = getRouteApi('/_app/validacao/$numero')
 
-/** Validação of one document, for those who signed in: the whole report. */
+/** The whole validation report of a document, for signed-in people. */
 export function ValidacaoPage(): ReactNode {
   const { t } = useLingui()
   const { numero } = rota.useParams()

@@ -11,23 +11,23 @@ export const validacaoQueries = {
     queryOptions({
       queryKey: [entradaAtiva(), 'validacao', numero],
       queryFn: ({ signal }) => call(validacaoApi.porNumero, { params: { numero } }, signal),
-      staleTime: 0, // a verdict is of now
+      staleTime: 0, // the verdict must be current
     }),
 }
 
-/** Bytes for once: asked by hand, and not kept. */
+/** Not cached: asked for by a button. */
 export const guardado = (documentoId: number) => call(documentoApi.pdf, { params: { id: String(documentoId) } })
 
 export const pacote = (documentoId: number) => call(validacaoApi.pacote, { params: { id: String(documentoId) } })
 
 export const manifesto = (documentoId: number) => call(validacaoApi.manifesto, { params: { id: String(documentoId) } })
 
-/** Nothing is written by comparing; it is asked by hand and not kept, so it is a mutation. */
+/** Comparing writes nothing. It is a mutation because a button asks for it and the answer is not cached. */
 export const validacaoMutations = {
   comparar: (numero: string) =>
     mutationOptions({
       mutationFn: (body: Blob) => call(validacaoApi.comparar, { params: { numero }, body }),
     }),
-  /** When the number is not known: the file itself says which document it is. */
+  /** Without a number: the file itself says which document it is. */
   conferir: () => mutationOptions({ mutationFn: (body: Blob) => call(validacaoApi.arquivo, { body }) }),
 }

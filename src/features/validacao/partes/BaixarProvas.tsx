@@ -10,7 +10,7 @@ import { Icon } from '#ui/Icon.tsx'
 
 import { manifesto, pacote } from '../queries.ts'
 
-/** The signed document with all that proves it, in a zip that checks itself without us. */
+/** Downloads a zip with the signed document and everything that proves it, which can be verified without Carimbo. */
 export function BaixarProvas({ documentoId, sigla }: { documentoId: number; sigla: string }) {
   const { t } = useLingui()
   const nome = sigla.replaceAll('/', '-')

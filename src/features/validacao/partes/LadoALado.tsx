@@ -16,7 +16,7 @@ import { DESENHADAS, type Desenhado, useLadoALado } from './use-lado-a-lado.ts'
 
 type Props = { documentoId: number; paginas: ParDePaginas[]; pdf: Blob }
 
-/** Page by page, what was brought beside what is kept: the verdict in words, the images under it. */
+/** The brought file's pages beside the stored ones: the verdict in words, the images under it. */
 export function LadoALado({ documentoId, paginas, pdf }: Props) {
   const { desenhos, falha } = useLadoALado(documentoId, paginas, pdf)
   const quantas = Math.min(paginas.length, DESENHADAS)
@@ -55,7 +55,7 @@ export function LadoALado({ documentoId, paginas, pdf }: Props) {
   )
 }
 
-/** By what is known so far. */
+/** By what is known so far: the image may not have been compared yet. */
 const difere = ({ texto }: ParDePaginas, desenho: Desenhado | undefined) =>
   texto === null || texto === 'DIFERENTE' || desenho?.aparencia === 'DIFERENTE'
 

@@ -111,7 +111,7 @@ function AsAssinaturas({ validacao }: { validacao: Validacao }) {
   )
 }
 
-/** The verdict first; then the document, each signature, the hash and the chain. */
+/** The verdict, then the document, each signature, the hash and the chain. */
 export function Laudo({ validacao, numero }: { validacao: Validacao; numero: string }) {
   const { veredicto, explicacao, atosPosteriores } = validacao
   return (

@@ -5,7 +5,7 @@ import { RoutePending } from '#ui/RoutePending.tsx'
 
 const LadoALado = lazy(() => import('./LadoALado.tsx').then((modulo) => ({ default: modulo.LadoALado })))
 
-/** The file's pages beside the kept ones, for who may read those; what draws them comes only then. */
+/** The comparison page by page, for those who may read the stored file. The code that draws pages loads only then. */
 export function Paginas({ comparacao, pdf }: { comparacao: Comparacao; pdf: Blob }) {
   const { documentoId, paginas, sha256 } = comparacao
   if (documentoId === null || paginas.length === 0) return null

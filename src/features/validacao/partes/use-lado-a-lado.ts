@@ -6,16 +6,16 @@ import { abrirLadoALado } from '#platform/paginas-pdf/lado-a-lado.ts'
 import type { Aparencia } from '#domain/validacao/nomes.ts'
 import { guardado } from '../queries.ts'
 
-/** More pages are compared by what they say alone. */
+/** Further pages are compared by text only. */
 export const DESENHADAS = 100
 
 export type Desenhado = { aparencia: Aparencia | undefined; trazida: string | null; guardada: string | null }
 
-/** Draws pair after pair, of one file once (its component has a key); what can't be drawn is said to be so. `falha`: nothing could be. */
+/** Draws the pairs one by one, once a file (the component's key). A failed pair is NAO_DESENHADA. `falha`: none could be drawn. */
 export function useLadoALado(documentoId: number, paginas: ParDePaginas[], pdf: Blob) {
   const [desenhos, setDesenhos] = useState(() => Array.from<Desenhado | undefined>({ length: paginas.length }))
   const [falha, setFalha] = useState<unknown>(null)
-  // The worker and the images are outside.
+  // The worker that draws, and the images' object URLs.
   useEffect(() => {
     const enderecos: string[] = []
     let saiu = false
