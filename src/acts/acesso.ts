@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import type { Atos } from './ato.ts'
 import { aSecao } from './lugares.ts'
 
-/** Who reads the document. In the order of the menu. */
+/** Who reads the document. In the menu's order. */
 export const acesso = {
   acompanhar: {
     nome: () => t`Acompanhar`,

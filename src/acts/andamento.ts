@@ -6,7 +6,7 @@ import { custodiaApi } from '#contract/custodia.ts'
 
 import type { Atos } from './ato.ts'
 
-/** What is done to a via where it is. In the order of the menu. */
+/** Acts on a via that stays where it is. In the menu's order. */
 export const andamento = {
   atribuir: {
     nome: () => t`Atribuir`,

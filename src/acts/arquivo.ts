@@ -4,7 +4,7 @@ import { arquivamentoApi } from '#contract/arquivamento.ts'
 
 import type { Atos } from './ato.ts'
 
-/** Archiving, classification and elimination. In the order of the menu. */
+/** Archiving, classification and elimination. In the menu's order. */
 export const arquivo = {
   arquivar: {
     nome: () => t`Arquivar`,

@@ -5,7 +5,7 @@ import { pedidosApi } from '#contract/pedidos.ts'
 import type { Atos } from './ato.ts'
 import { aAssinar } from './lugares.ts'
 
-/** Signing, and what is done instead of it. In the order of the menu. */
+/** Signing, and its alternatives. In the menu's order. */
 export const assinatura = {
   assinar: {
     nome: () => t`Assinar`,

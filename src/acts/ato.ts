@@ -11,10 +11,10 @@ import type { NomeDoIcone } from '#ui/Icon.tsx'
 /** A name in the reader's language, and its icon. */
 export type Palavra = { nome: () => string; icone: NomeDoIcone }
 
-/** What an act asks before it is done, and says after it. `botao`: the words of its dialog's button, if not the act's name. */
+/** The question before an act, and the words after it (`feito`). `botao`: label of the dialog's button, if not the act's name. */
 type Frase = { titulo: string; texto: string; botao?: string; feito: string }
 
-/** An endpoint that takes only the via, or the document, and answers with it as it is after the act. */
+/** An endpoint that takes only the via or the document, and answers with its new state. */
 type SoDe<P, R> = Omit<Endpoint, 'params' | 'query' | 'body' | 'response' | 'versao' | 'faixa' | 'chave'> & {
   params: P
   response: R
@@ -25,69 +25,68 @@ export type DoDocumento = SoDe<typeof documentoApi.duplicar.params, typeof docum
 
 /** How the page of a document does an act. */
 export type Como =
-  /** It leads to a page, or to a section of this one. */
+  /** Goes to a page, or to a section of this one. */
   | { como: 'ir'; ir: (aberto: MobilAberto) => NavigateOptions }
-  /** Done at once, without a question. */
+  /** Done at once, without a question, on the via or on the document. */
   | { como: 'jaNaVia'; chamar: DaVia }
   | { como: 'jaNoDocumento'; chamar: DoDocumento }
-  /** Asked about first, with the words of `frase`. */
+  /** Asks first, with the words of `frase`. */
   | {
       como: 'confirmar'
       chamar: DaVia
       frase: (sigla: string) => Frase
       destrutiva?: true
-      /** Its notice offers to take it back. */
+      /** The notification offers to undo it. */
       volta?: true
-      /** Done without a question, because it can be taken back for half a minute. */
+      /** Done without a question, because it can be undone for half a minute. */
       semPergunta?: true
-      /** It ends the via's term. Where there is one, the act is asked about even with `semPergunta`. */
+      /** The act ends the via's term. If there is a term, the act asks even with `semPergunta`. */
       terminaPrazo?: (vence: string) => string
-      /** The documents joined to it go with it. The question names them. */
+      /** The documents joined to it go along. The question names them. */
       levaOJuntado?: true
     }
-  /** It makes a draft and opens it. `perguntar` is null where nothing is asked. */
+  /** Creates a draft and opens it. `perguntar`: null asks nothing. */
   | {
       como: 'rascunho'
       chamar: DoDocumento
       perguntar: ((sigla: string) => Pergunta) | null
-      /** The draft does not get the document's files. The notice says so. */
+      /** The draft doesn't get the document's files. The notification says so. */
       deixaArquivos?: true
     }
-  /** It has a dialog of its own, of the room (features/documento/partes/dialogos.tsx). */
+  /** Opens a dialog of its own (features/documento/partes/dialogos.tsx). */
   | { como: 'dialogo' }
-  /** The room does it itself (features/documento/partes/use-atos.tsx). */
+  /** Done by the page's own code (features/documento/partes/use-atos.tsx). */
   | { como: 'sala' }
 
-/** The act on several vias at once. */
+/** How the act is done on several vias at once. */
 type EmLote = {
-  /** What becomes of each via, said before it is done. */
+  /** What happens to each via, told before it is done. */
   efeito: () => string
   nome?: () => string
   icone?: NomeDoIcone
-  /** Its key while vias are chosen. */
+  /** Its key while vias are selected. */
   tecla?: string
-  /** On a single via it is done in the row, without a batch. */
+  /** On a single via it is done in its row, without a batch. */
   umaVia?: true
   /** On a single via it asks nothing. */
   semPergunta?: true
 }
 
-/** One act, as people meet it. */
 export type Ato = Palavra &
   Como & {
     frase?: (sigla: string) => Frase
-    /** The label of the field for the other document. */
+    /** Label of the field for the other document. */
     rotulo?: () => string
-    /** Its key on the page of a document. */
+    /** Its key on a document's page. */
     tecla?: string
-    /** It may be the next step: the lowest `lugar` that is possible comes first, if it fits. */
+    /** Candidate for the next step: the possible act with the lowest `lugar` wins, if `cabe` allows it. */
     passo?: { lugar: number; cabe?: (aberto: Pick<MobilAberto, 'documento' | 'mobil'>) => boolean }
-    /** It may be one of the four buttons at hand, the lowest `lugar` first. */
+    /** Candidate for the four buttons, by lowest `lugar`. `soQuandoPode`: left out while impossible. */
     frequente?: { lugar: number; soQuandoPode?: true }
     emLote?: EmLote
-    /** The names of its movements in the history. */
+    /** Names of its movements in the history. */
     movimentos: Record<string, Palavra>
   }
 
-/** Every act of the contract, with a word for each movement it leaves. */
+/** Every act of the contract, with a name for each kind of movement it makes. */
 export type Atos = { [N in NomeAcao]: Ato & { movimentos: Record<MovimentosDe<N>, Palavra> } }

@@ -25,19 +25,18 @@ const todos = {
 } satisfies Atos
 type Todos = typeof todos
 
-/** The names of the acts that are asked for in one way. */
+/** The names of the acts done in one way. */
 export type AtosComo<C extends Como['como']> = { [N in NomeAcao]: Todos[N]['como'] extends C ? N : never }[NomeAcao]
 
-/** Every act, by its name. */
 export const ATOS: Record<NomeAcao, Ato> = todos
 
-const nomes = Object.keys(todos) as NomeAcao[] // Object.keys forgets the names
+const nomes = Object.keys(todos) as NomeAcao[] // Object.keys loses the type of the keys
 const porLugar = (lugarDe: (ato: Ato) => number | undefined) =>
   nomes
     .filter((nome) => lugarDe(ATOS[nome]) !== undefined)
     .toSorted((a, b) => (lugarDe(ATOS[a]) ?? 0) - (lugarDe(ATOS[b]) ?? 0))
 
-/** The acts, as the menu and the palette show them: by group, in the order of each list. */
+/** The acts by group, as in the menu and the palette, each group in the order of its file. */
 export function emGrupos(acoes: Acao[]): { nome: string; acoes: Acao[] }[] {
   const grupos: [string, object][] = [
     [t`Assinatura`, assinatura],
@@ -58,7 +57,7 @@ export function emGrupos(acoes: Acao[]): { nome: string; acoes: Acao[] }[] {
 
 const PASSOS = porLugar(({ passo }) => passo?.lugar)
 
-/** The next step: the first possible act that fits. */
+/** The next step: the first possible act whose `cabe` allows it. */
 export function proximoPasso(aberto: Pick<MobilAberto, 'documento' | 'mobil'>): Acao | null {
   const { acoes } = aberto.documento
   const possivel = (nome: NomeAcao) => acoes.find((acao) => acao.nome === nome && acao.pode)
@@ -72,17 +71,17 @@ export function proximoPasso(aberto: Pick<MobilAberto, 'documento' | 'mobil'>): 
 
 const FREQUENTES = porLugar(({ frequente }) => frequente?.lugar)
 
-/** At most four acts. Those that can be done now come first, then those that can't, with the reason. The next step is left out. */
+/** At most four acts: possible ones first, then impossible ones, which tell the reason. Without the next step. */
 export function frequentesDe(acoes: Acao[], passo: Acao | null): Acao[] {
   const cabe = ({ nome, pode }: Acao) => nome !== passo?.nome && (pode || !ATOS[nome].frequente?.soQuandoPode)
   const delas = FREQUENTES.flatMap((nome) => acoes.find((acao) => acao.nome === nome && cabe(acao)) ?? [])
   return [...delas.filter(({ pode }) => pode), ...delas.filter(({ pode }) => !pode)].slice(0, 4)
 }
 
-/** The acts that have a key on the page of a document, by the key. */
+/** The act of each key on a document's page. */
 export const TECLAS = Object.fromEntries(
   nomes.flatMap((nome) => {
     const { tecla } = ATOS[nome]
     return tecla === undefined ? [] : [[tecla, nome]]
   }),
-) as Record<string, NomeAcao> // Object.fromEntries forgets the values
+) as Record<string, NomeAcao> // Object.fromEntries loses the type of the values

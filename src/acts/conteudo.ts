@@ -5,7 +5,7 @@ import { documentoApi } from '#contract/documento.ts'
 import type { Atos } from './ato.ts'
 import { aoEditor } from './lugares.ts'
 
-/** The text, and the life of the document. In the order of the menu. */
+/** The text, and the document's life. In the menu's order. */
 export const conteudo = {
   editar: {
     nome: () => t`Continuar editando`,

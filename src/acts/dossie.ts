@@ -5,7 +5,7 @@ import { dossieApi } from '#contract/dossie.ts'
 import type { Atos } from './ato.ts'
 import { aoNovo } from './lugares.ts'
 
-/** Documents put into, tied to or taken out of others. In the order of the menu. */
+/** Documents put into, tied to or taken out of others. In the menu's order. */
 export const dossie = {
   incluirDocumento: {
     nome: () => t`Incluir documento`,

@@ -7,7 +7,7 @@ import { ATOS } from './atos.ts'
 
 type EmLote = Omit<NonNullable<Ato['emLote']>, 'nome' | 'icone'> & Pick<Ato, 'nome' | 'icone'>
 
-/** Taking a marker off is an act on many vias only: of one it is part of `marcar`. */
+/** An act only on several vias: on a single one it is part of `marcar`. */
 const desmarcar: EmLote = {
   nome: () => t`Tirar marcador`,
   icone: 'fechar',
@@ -15,7 +15,7 @@ const desmarcar: EmLote = {
   umaVia: true,
 }
 
-/** An act as the bar of what is chosen says it. */
+/** An act with its words for several vias. */
 export function emLote(acao: AtoEmLote): EmLote {
   if (acao === 'desmarcar') return desmarcar
   const { nome, icone, emLote: deLote } = ATOS[acao]
@@ -23,7 +23,7 @@ export function emLote(acao: AtoEmLote): EmLote {
   return { nome, icone, ...deLote }
 }
 
-/** The acts on many vias that have a key while vias are chosen, by the key. */
+/** The act of each key while vias are selected. */
 export const TECLAS_EM_LOTE: Record<string, AtoEmLote> = Object.fromEntries(
   AtoEmLote.options.flatMap((acao) => {
     const { tecla } = emLote(acao)

@@ -2,7 +2,7 @@ import type { NavigateOptions } from '@tanstack/react-router'
 
 import type { MobilAberto } from '#contract/mobil.ts'
 
-/** A section of the page that is open. */
+/** A section of the open page. */
 export const aSecao = (hash: string) => (): NavigateOptions => ({
   to: '.',
   search: true,
@@ -12,7 +12,7 @@ export const aSecao = (hash: string) => (): NavigateOptions => ({
   hashScrollIntoView: false,
 })
 
-/** The editor: of a document that is there, or of a new one, which goes into `dentroDe` when that is named. */
+/** The editor of a document, or of a new one, to be put into `dentroDe` if that is named. */
 export const escrever = (idDocumento: number | undefined, dentroDe = '-'): NavigateOptions => ({
   to: '/criardocumento/{-$numeroDocumento}/{-$idDocumento}',
   params: { numeroDocumento: dentroDe, idDocumento: idDocumento === undefined ? undefined : String(idDocumento) },
@@ -20,7 +20,7 @@ export const escrever = (idDocumento: number | undefined, dentroDe = '-'): Navig
 export const aoEditor = ({ documento }: MobilAberto) => escrever(documento.id)
 export const aoNovo = ({ mobil }: MobilAberto) => escrever(undefined, mobil.sigla)
 
-/** The page on which the document is signed; `hash`: what begins open there. */
+/** The page where the document is signed; `hash`: what is open there. */
 export const aAssinar =
   (hash = '') =>
   ({ mobil }: MobilAberto): NavigateOptions => ({

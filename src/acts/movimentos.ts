@@ -4,9 +4,9 @@ import type { Palavra } from './ato.ts'
 import { ATOS } from './atos.ts'
 import { outros } from './outros.ts'
 
-export const TIPOS = Object.keys(TIPOS_MOVIMENTACAO) as TipoMovimentacao[] // Object.keys forgets the names
+export const TIPOS = Object.keys(TIPOS_MOVIMENTACAO) as TipoMovimentacao[] // Object.keys loses the type of the keys
 
-/** How the history says and draws each movement; `Atos` asks of every act a word for each that it leaves. */
+/** Name and icon of each kind of movement. Complete, because `Atos` requires them of every act. */
 export const PALAVRAS = Object.assign({}, outros, ...Object.values(ATOS).map((ato) => ato.movimentos)) as Record<
   TipoMovimentacao,
   Palavra

@@ -4,7 +4,7 @@ import type { OUTROS_MOVIMENTOS } from '#contract/atos.ts'
 
 import type { Palavra } from './ato.ts'
 
-/** Movements that no act of a document's page leaves by itself, as the history says them. */
+/** Name and icon of movements that no act of a document's page makes by itself. */
 export const outros: Record<keyof typeof OUTROS_MOVIMENTOS, Palavra> = {
   ANEXACAO: { nome: () => t`Anexação`, icone: 'arquivo' },
   ASSINATURA_DE_MOVIMENTACAO_COM_CERTIFICADO: { nome: () => t`Assinatura de anexo ou termo`, icone: 'carimbo' },

@@ -5,7 +5,7 @@ import { mobilApi } from '#contract/mobil.ts'
 
 import type { Atos } from './ato.ts'
 
-/** Where a via goes. In the order of the menu. */
+/** Where a via goes. In the menu's order. */
 export const tramitacao = {
   tramitar: {
     nome: () => t`Tramitar`,

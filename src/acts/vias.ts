@@ -4,7 +4,7 @@ import { mobilApi } from '#contract/mobil.ts'
 
 import type { Atos } from './ato.ts'
 
-/** Copies of an expediente and volumes of a processo. In the order of the menu. */
+/** Vias of an expediente and volumes of a processo. In the menu's order. */
 export const vias = {
   criarVia: {
     nome: () => t`Criar via`,
