@@ -11,7 +11,7 @@ import { escolherLingua } from './queries.ts'
 
 /** Each language in its own words, for those who read only that one. */
 const NOMES: Record<LinguaDoEmail, string> = { 'pt-BR': 'Português', en: 'English', es: 'Español' }
-const LINGUAS = Object.keys(NOMES) as LinguaDoEmail[] // Object.keys forgets the names
+const LINGUAS = Object.keys(NOMES) as LinguaDoEmail[] // Object.keys loses the type of the keys
 
 /** The language of the person's e-mails, saved when chosen. */
 export function Lingua({ lingua, linguaUsada }: Pick<PreferenciasDeEmail, 'lingua' | 'linguaUsada'>) {

@@ -25,7 +25,7 @@ export function FiltroDeItens({ lote, filtro }: { lote: AtosEmLote; filtro: Filt
       >
         <Trans>Todos</Trans> <span className={ui.num}>{lote.itens.length}</span>
       </Link>
-      {(Object.keys(FILTROS) as Filtro[]) // Object.keys forgets the names
+      {(Object.keys(FILTROS) as Filtro[]) // Object.keys loses the type of the keys
         .filter((cada) => lote[cada] > 0 || cada === filtro)
         .map((cada) => (
           <Link

@@ -22,7 +22,7 @@ type Props = {
   fechar: () => void
 }
 type Campos = { nome: string; url: string; eventos: EventoDeFora[] }
-const TODOS = Object.keys(EVENTOS) as EventoDeFora[] // Object.keys forgets the names
+const TODOS = Object.keys(EVENTOS) as EventoDeFora[] // Object.keys loses the type of the keys
 
 export function WebhookDialog({ orgao, atual, dizerSegredo, fechar }: Props) {
   const { t } = useLingui()
