@@ -10,7 +10,7 @@ type Tarefa = () => void | Promise<void>
 export type Extra = {
   prompt?: string
   login_hint?: string
-  /** Go even without the provider's discovery: its pages are where Keycloak has them. */
+  /** Goes to the login even if the provider's discovery document can't be read: Keycloak's pages have known addresses. */
   withoutDiscovery?: boolean
 }
 
@@ -63,7 +63,7 @@ export const auth = {
     return (await identidade()).renovarOuEntrar(realm, sessao)
   },
 
-  /** As `verificar`, or the rest of a token while the provider is away. */
+  /** As `verificar`, but if renewing fails, answers the present token while it lasts. */
   async token(): Promise<string | null> {
     const sessao = lerSessao(realmAtual())
     return auth.verificar().catch((erro: unknown) => {
@@ -78,7 +78,7 @@ export const auth = {
     return (await identidade()).renovarOuEntrar(realm, lerSessao(realm))
   },
 
-  /** Starts what requirePessoa will wait for, while the page's code loads. */
+  /** Starts renewing a dead session early, while the page's code loads; requirePessoa waits for it. */
   adiantar(endereco: string) {
     const realm = realmAtual(endereco)
     const sessao = lerSessao(realm)
@@ -92,13 +92,13 @@ export const auth = {
   /** For guards of protected routes: without a session, asks the provider silently, then goes to login and never resolves. */
   async requirePessoa(endereco: string): Promise<Pessoa> {
     const realm = realmAtual(endereco)
-    if (estado.saindo) return nunca() // or the page would ask again, and report what was emptied as a fault
+    if (estado.saindo) return nunca() // otherwise the page would fetch again, and report its emptied caches as a fault
     const sessao = lerSessao(realm)
     if (sessao && viva(sessao)) return auth.adotar(realm, sessao)
     return (await identidade()).requerer(realm, sessao, endereco)
   },
 
-  /** Keeps nothing that a session of the other realm saw (docs/regras/identidade.md, 5). */
+  /** Makes a session this tab's. After a change of realm, first forgets the former's data (docs/regras/identidade.md, 5). */
   async adotar(realm: Realm, sessao: Sessao): Promise<Pessoa> {
     const antes = realmLembrado()
     if (antes && antes !== realm) {
@@ -131,6 +131,6 @@ export const auth = {
 
   /** Runs before leaving for login, to keep unsaved text. Returns how to withdraw. */
   antesDeEntrar: (tarefa: Tarefa) => (antesDeEntrar.add(tarefa), () => antesDeEntrar.delete(tarefa)),
-  /** Runs when the person leaves, to forget their data. Returns how to withdraw. */
+  /** Runs when the person leaves or the realm changes, to forget their data. Returns how to withdraw. */
   aoSair: (tarefa: Tarefa) => (aoSair.add(tarefa), () => aoSair.delete(tarefa)),
 }

@@ -12,16 +12,15 @@ import { enderecoDe, type Partes } from './requisicao.ts'
 
 const ABORTS = ['AbortError', 'TimeoutError']
 
-/** A failure between asking and the whole answer, in our words. `prazo`: the call's limit, ms. */
+/** Turns an error before the end of the answer into a Falha. `prazo`: the call's limit, ms. */
 export function falhaDe(erro: unknown, signal: AbortSignal | undefined, prazo: number): unknown {
   if (signal?.aborted) return falhas.cancelada()
-  // not given up by anybody: an aborted body ran out of time
+  // The caller didn't abort, so the limit did.
   if (isTimeoutError(erro) || (erro instanceof DOMException && ABORTS.includes(erro.name))) return falhas.tempo(prazo)
   if (erro instanceof TypeError || isKyError(erro)) return falhas.rede(erro)
   return erro
 }
 
-/** The refusal in an answer. */
 async function problemaDe(resposta: Response): Promise<ApiError | Falha> {
   const corpo: unknown = await resposta.json().catch(() => null)
   const problema = Problem.safeParse(corpo)
@@ -31,7 +30,7 @@ async function problemaDe(resposta: Response): Promise<ApiError | Falha> {
 
 /** Adds token and entry (specification §7). */
 const identify: BeforeRequestHook = async ({ request, options }) => {
-  // the server words reasons and refusals
+  // The language in which the server words reasons and refusals.
   request.headers.set('Accept-Language', idioma())
   if (options.context.anonymous) return
   const token = await auth.token()
@@ -50,18 +49,18 @@ function headersOf({ chave: temChave, versao: temVersao, faixa: temFaixa }: Endp
   return headers
 }
 
-/** A 401 that a new token may answer; signing's own ones ask for a fresh login or another credential. */
+/** Whether a new token may help against a 401. Those of signing (REAUTENT…, LOTE…) need a new login or credential. */
 const renovavel = (erro: unknown) =>
   erro instanceof ApiError && erro.status === 401 && !/^(REAUTENT|LOTE)/.test(erro.codigo)
 
-/** Bytes a millisecond on a slow line (2 Mbit/s): large files get that much time, within the server's five minutes. */
+/** A slow line, 2 Mbit/s, in bytes a millisecond: large bodies get that much more time, within the server's five minutes. */
 const BYTES_POR_MS = 256
 const prazoDe = (prazo: number, body: unknown) =>
   prazo && prazo + (body instanceof Blob ? Math.ceil(body.size / BYTES_POR_MS) : 0)
 
 /**
- * Sends a call and answers what isn't a refusal. `prazo`: ms until the answer begins, and for JSON again until it ends; 0
- * for none. Streams have no limit.
+ * Makes the function that sends calls; it throws refusals. `prazo`: ms until the answer begins, and again until a JSON answer
+ * ends; 0: no limit. Streams have none.
  */
 export function criarEnvio(prazo: number) {
   const http = ky.create({
@@ -94,12 +93,12 @@ export function criarEnvio(prazo: number) {
     if (resposta.ok) return resposta
     const problema = await problemaDe(resposta)
     if (endpoint.acesso === 'publico' || !auth.pessoa() || !renovavel(problema)) throw problema
-    // writes carry a key, so repeating is safe for every method
+    // Safe for every method: writes carry an idempotency key.
     await auth.renovarToken()
     const segunda = await enviar(endpoint, partes, signal)
     if (segunda.ok) return segunda
     const outro = await problemaDe(segunda)
-    // still known to the provider, but the house wants a new proof of identity
+    // The provider still knows the person, but the server wants a new login.
     if (outro instanceof ApiError && outro.codigo === 'SESSAO_ENCERRADA') await auth.entrar(aqui(), { prompt: 'login' })
     throw outro
   }

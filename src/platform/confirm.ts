@@ -16,7 +16,7 @@ export const perguntas = createStore<{ aberta: Aberta | null }>(() => ({ aberta:
 
 let provedores = 0
 
-/** Registers the dialog's host. Returns how to withdraw. */
+/** Registers the host that draws the dialog. Returns how to withdraw. */
 export function proverConfirmacao() {
   provedores++
   return () => {

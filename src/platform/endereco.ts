@@ -11,7 +11,7 @@ export function stringifySearch(busca: Record<string, string | number | boolean 
   return texto && `?${texto}`
 }
 
-/** For validateSearch: named parameters, null when absent (specification §2); unknown ones unchanged. */
+/** For validateSearch: the named parameters, null when absent (specification §2); other parameters stay as they are. */
 export const parametros =
   <const Nome extends string>(...nomes: Nome[]) =>
   (busca: { [N in Nome]?: string | null } & SearchSchemaInput): Record<Nome, string | null> => ({

@@ -13,11 +13,11 @@ type EntradaGuardada = Pick<Entrada, 'id'> & { lotacao: Pick<Entrada['lotacao'],
 type Estado = {
   /** Chosen or resolved in this tab. */
   selecionada: Entrada | null
-  /** From localStorage: this browser's last entry. */
+  /** From localStorage: the last entry used in this browser. */
   guardada: EntradaGuardada | null
-  /** From sessionStorage: this tab's unit, or a negative number (`daAba`). */
+  /** From sessionStorage: the id of this tab's unit, or minus the id of a substitution's entry (`daAba`). */
   lotacaoId: number | null
-  /** A fault of storage, told once. */
+  /** A fault of storage, told only once. */
   aviso: 'corrompida' | 'bloqueada' | null
 }
 
@@ -40,21 +40,21 @@ function readSaved(): EntradaGuardada | null {
     const value: unknown = JSON.parse(text)
     if (eGuardada(value)) return value
   } catch {
-    // falls through to the warning, as JSON of another shape
+    // Handled below, like JSON of another shape.
   }
   console.warn(`${CHAVE_ENTRADA}: JSON inválido, descartado`)
   localStorage.removeItem(CHAVE_ENTRADA)
   return null
 }
 
-/** What a tab stores of its entry: the unit; when substituting, the entry. */
+/** The number that a tab stores: its unit's id or, in a substitution, minus the entry's id. */
 const daAba = ({ id, lotacao, substituicao }: EntradaGuardada) => (substituicao ? -id : lotacao.id)
 
 type Persisted = Partial<Pick<Estado, 'guardada' | 'lotacaoId' | 'aviso'>>
 
 /**
- * Where `persist` stores: the entry as raw JSON in the browser, the unit's id in the tab (specification §3, §4), without
- * Zustand's {state, version}.
+ * Storage for `persist`: the entry as plain JSON in localStorage, the number of `daAba` in sessionStorage (specification §3,
+ * §4), without Zustand's wrapper {state, version}.
  */
 const storage: PersistStorage<Persisted> = {
   getItem() {
@@ -101,8 +101,8 @@ export const entradaAtiva = (): number | null => {
 }
 
 /**
- * The entry the list will most likely resolve to, so that pages need not wait. Null when this tab's unit isn't the last one
- * saved.
+ * The entry that the list will probably resolve to, so that pages need not wait for the list. Null if this tab's unit isn't
+ * the one of the last entry saved.
  */
 export const entradaProvavel = (): number | null => {
   const { selecionada, guardada, lotacaoId } = entradaStore.getState()

@@ -5,14 +5,14 @@ import { call } from './http.ts'
 
 const ESPERA_MS = 1000
 const ESPERA_MAXIMA_MS = 20_000
-/** After so many streams that failed, each retry also refetches what is on screen. */
+/** After so many failed connections, each retry also refetches what is on screen. */
 const SEM_FLUXO = 2
-/** Events of one act come together: refetch once. */
+/** Events within this time, usually of one act, are told as one change, so that listeners refetch once. */
 const JUNTAR_MS = 250
-/** Events this recent are told to a page that starts listening: it fetched before. */
+/** A new listener is also told of events this recent, because its page was fetched before it started to listen. */
 const LEMBRAR_MS = 3000
 
-/** What was heard since; after a gap unknown, so everything open is refetched. */
+/** What changed. `retomada`: events may have been missed, so everything open is refetched. */
 export type Mudanca = { tipos: Set<Evento['tipo']>; documentos: Set<number>; retomada: boolean }
 type Ouvinte = {
   /** The document on screen. */
@@ -23,7 +23,6 @@ type Ouvinte = {
 const nenhuma = (): Mudanca => ({ tipos: new Set(), documentos: new Set(), retomada: false })
 const ouvintes = new Set<Ouvinte>()
 let mudanca = nenhuma()
-/** Recent events. */
 let contadas: { mudanca: Mudanca; quando: number }[] = []
 let relogio: ReturnType<typeof setTimeout> | undefined
 let parada: AbortController | undefined
@@ -32,7 +31,7 @@ let ligado = false
 let largar: (() => void) | undefined
 
 const recentes = () => contadas.filter(({ quando }) => performance.now() - quando < LEMBRAR_MS)
-/** Tells a new listener recent events; others have heard them. */
+/** Tells a new listener of recent events, which the others have already heard. */
 function contarA(ouvinte: Ouvinte) {
   const perdida = nenhuma()
   for (const { mudanca } of recentes()) {
@@ -70,7 +69,7 @@ const dormir = (ms: number, sinal: AbortSignal) =>
     sinal.addEventListener('abort', () => (clearTimeout(acordar), resolve()), { once: true })
   })
 
-/** Listens until stopped; reconnects with growing, random pauses. */
+/** Reads the stream until stopped; reconnects after growing, random pauses. */
 async function escutar(documento: number | undefined, sinal: AbortSignal, aoAbrir: () => void) {
   let quedas = 0
   while (!sinal.aborted) {
@@ -83,7 +82,7 @@ async function escutar(documento: number | undefined, sinal: AbortSignal, aoAbri
       quedas = 0
       for await (const evento of eventos) receber(evento)
     } catch {
-      // a broken stream doesn't concern the person: refetched on return or focus
+      // Not told to the person: what is on screen is refetched on reconnection or on focus.
     }
     if (sinal.aborted) return
     ligado = false
@@ -97,7 +96,7 @@ function parar() {
   parada = undefined
   ligado = false
 }
-/** One stream per tab, for what its listeners want. The former one closes when the new one is open, so that nothing is missed. */
+/** Opens one stream a tab, for its listeners' document. The former closes once the new one is open: no event is lost. */
 function sintonizar() {
   const documento = [...ouvintes].findLast((ouvinte) => ouvinte.documento !== undefined)?.documento
   if (ouvintes.size === 0 || document.hidden) return parar()
@@ -114,7 +113,7 @@ function recomecar() {
   sintonizar()
 }
 
-/** Watches for the tab shown again, another entry, and focus without a stream. */
+/** Refetches when the tab is shown again or focused without a stream, and restarts the stream for another entry. */
 function vigiar() {
   const aoAparecer = () => {
     sintonizar()
@@ -141,7 +140,7 @@ export function ouvirEventos(ouvinte: Ouvinte): () => void {
   sintonizar()
   return () => {
     ouvintes.delete(ouvinte)
-    // the next page may want the same stream
+    // Later, because the next page may want the same stream.
     setTimeout(() => {
       sintonizar()
       if (ouvintes.size > 0) return

@@ -63,5 +63,5 @@ export const eProblema = (erro: unknown, codigo: string): erro is ApiError =>
   erro instanceof ApiError && erro.codigo === codigo
 export const foiCancelada = (erro: unknown) => erro instanceof Falha && erro.tipo === 'cancelada'
 
-/** Provider or list of entries unreachable: nobody can be let in, and nothing private may be drawn. */
+/** The provider or the list of entries can't be reached: nobody can enter, and no private page may be drawn. */
 export class EntradaFalhou extends Error {}

@@ -5,14 +5,14 @@ import { PREFIXO_DO_NAVEGADOR } from './esquecer.ts'
 
 const LOJA = 'diario'
 
-/** Store in this browser for one person, until the server has the data; hidden from other people at the same desk. */
+/** A store in this browser for data that the server lacks. Keys hold the person's id, against others at the same desk. */
 export function guarda<T>(nome: string) {
   type Loja = { [LOJA]: { key: string; value: T } }
   async function usar<R>(fazer: (banco: IDBPDatabase<Loja>) => Promise<R>): Promise<R> {
-    // leaving deletes every database with this prefix (esquecer.ts)
+    // Logout deletes every database with this prefix (esquecer.ts).
     const banco = await openDB<Loja>(`${PREFIXO_DO_NAVEGADOR}${nome}`, 1, {
       upgrade: (novo) => void novo.createObjectStore(LOJA),
-      // logout deletes the database: an open connection would delay it
+      // A database can't be deleted while a connection is open.
       blocking: () => banco.close(),
     })
     try {
@@ -21,7 +21,7 @@ export function guarda<T>(nome: string) {
       banco.close()
     }
   }
-  /** Computed before any wait, while the person is known. */
+  /** Called before any await, while the person is still signed in. */
   const chave = (parte: string) => `${auth.pessoa()?.uuid ?? ''}:${parte}`
   return {
     async guardar(parte: string, valor: T) {

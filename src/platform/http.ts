@@ -16,7 +16,7 @@ let cliente: (() => Promise<Cliente>) | undefined
 /** Time limit of a request, ms (specification §9). 0: none; in development a breakpoint may hold a request. */
 export const requestTimeout = () => (import.meta.env.DEV ? 0 : config().AXIOS_REQUEST_TIMEOUT)
 
-/** Sets up the client. Its library and the reading of refusals load later when index.html already asked what the page needs. */
+/** Sets up the client. If index.html already asked for what the page needs, its library waits until the page is idle. */
 export function montarHttp() {
   const prazo = requestTimeout()
   let criado: Promise<Cliente> | undefined

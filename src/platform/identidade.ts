@@ -33,7 +33,7 @@ let adiantada: { realm: Realm; sessao: Promise<Sessao | null> } | undefined
 /** Asks for a session early; the page's guard will wait for it. */
 export function adiantar(realm: Realm, antes: Sessao | null) {
   adiantada = { realm, sessao: renovar(realm, antes) }
-  adiantada.sessao.catch(() => {}) // reported to whoever waits
+  adiantada.sessao.catch(() => {}) // reported to whoever awaits it
 }
 
 /** A session asked for silently, else login, which never resolves. */
@@ -52,14 +52,14 @@ export async function sair(realm: Realm): Promise<never> {
   try {
     await gerente(realm).signoutRedirect()
   } catch {
-    // provider unavailable: at least this browser forgets
+    // The provider can't be reached: forgets the session at least in this browser.
     esquecerSessao()
     location.assign('/')
   }
   return nunca()
 }
 
-/** On public addresses, when idle: notices somebody signed in at the provider. */
+/** On public pages, when idle: finds out whether the person is already signed in at the provider. */
 export async function perceber(realm: Realm): Promise<Pessoa | null> {
   const sessao = lerSessao(realm)
   if (sessao && viva(sessao)) return sessao.pessoa

@@ -6,7 +6,7 @@ type Estado = {
   pendentes: number
   causa: unknown
 }
-/** Read by loading-state.ts; apart, so that the first list doesn't load the words of failures. */
+/** The state for loading-state.ts. In a file of its own so that the first list doesn't load the words of failures. */
 export const carga = createStore<Estado>(() => ({ pendentes: 0, causa: null }))
 
 /** Runs a fetch of people or units under the shared flag, and keeps its failure (docs/regras/identidade.md, 10). */
@@ -15,7 +15,7 @@ export async function comCarga<T>(tarefa: () => Promise<T>): Promise<T> {
   try {
     return await tarefa()
   } catch (erro) {
-    // replaced by a newer look-up: no failure
+    // A newer search replaced this one: not a failure.
     if (!foiCancelada(erro)) carga.setState({ causa: erro })
     throw erro
   } finally {

@@ -7,11 +7,11 @@ export function ligar(dsn: string, tracesSampleRate: number): (erro: unknown) =>
   init({
     dsn,
     tracesSampleRate,
-    // as sendDefaultPii: false before Sentry 11
+    // As sendDefaultPii: false did before Sentry 11.
     dataCollection: { userInfo: false, cookies: false, httpHeaders: false, httpBodies: [], urlQueryParams: false },
     integrations: tracesSampleRate > 0 ? [browserTracingIntegration()] : [],
     beforeSend: limparTudo,
-    // spans are streamed one by one, without a transaction's hook
+    // Spans are sent one by one, so no hook on transactions would see them.
     beforeSendSpan: limparTudo,
     beforeBreadcrumb: limparTudo,
   })

@@ -13,7 +13,7 @@ export type Mensagem = {
   tecnico: string
 }
 
-/** The words of a refusal. In Portuguese the server's own sentence, verbatim; else the catalogue's, with its values. */
+/** The words of a refusal: the server's sentence in Portuguese, the catalogue's in other languages. */
 function recusa({ codigo, message, dados, traceId }: ApiError): string {
   const id: `problema.${CodigoProblema}` = `problema.${codigo as CodigoProblema}` // an unknown code falls to the sentence
   return idioma() === 'pt-BR' ? message : i18n._(id, { ...dados, traceId }, { message })
@@ -38,12 +38,12 @@ function falha({ tipo, numero }: Falha): string {
   }
 }
 
-/** What to tell about any error; null when the person cancelled it, which deserves silence. */
+/** What to tell about any error; null if the person cancelled. */
 export function mensagem(erro: unknown): Mensagem | null {
   if (erro instanceof ApiError)
     return { texto: recusa(erro), tecnico: `${erro.codigo} · ${erro.status} · ${erro.traceId}` }
   if (erro instanceof Falha) return erro.tipo === 'cancelada' ? null : { texto: falha(erro), tecnico: erro.message }
-  // said by whoever met it
+  // The error brings its own words (`dito`).
   if (erro instanceof Error && 'dito' in erro) return { texto: String(erro.dito), tecnico: erro.message }
   return { texto: t`Algo deu errado nesta página.`, tecnico: erro instanceof Error ? erro.message : String(erro) }
 }

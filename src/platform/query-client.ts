@@ -4,7 +4,7 @@ import { ApiError, Falha } from './falhas.ts'
 
 const PASSAGEIROS = [502, 503, 504]
 
-/** Faults that may be gone in a moment. A refusal, an abort or a timeout is not one: asking again adds load for nothing. */
+/** Faults that may soon be gone. Not refusals, aborts and timeouts: repeating those only adds load. */
 const passageira = (erro: unknown) =>
   (erro instanceof Falha && (erro.tipo === 'rede' || (erro.tipo === 'status' && PASSAGEIROS.includes(erro.numero)))) ||
   (erro instanceof ApiError && PASSAGEIROS.includes(erro.status))
@@ -17,11 +17,11 @@ export function esperar(tentativa: number, erro: unknown): number {
   return minimo + Math.random() * Math.min(1000 * 2 ** tentativa, 8000)
 }
 
-/** Answers stay fresh half a minute: enough for back and forward, short enough for a shared desk. Lists that barely change say more. */
+/** Answers stay fresh half a minute: enough for back and forward, short for a shared desk. Stable lists set more. */
 export const criarQueryClient = () =>
   new QueryClient({
     defaultOptions: {
-      // "always": what is asked without a network fails and is told, instead of waiting in silence for it to come back
+      // "always": without a network, requests fail and are told, instead of waiting silently for it.
       queries: {
         retry: tentarDeNovo,
         retryDelay: esperar,

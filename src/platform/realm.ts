@@ -1,6 +1,6 @@
 import { config } from './config.ts'
 
-/** Internal people and external signers have a provider each (specification §6). The choice grants nothing by itself. */
+/** Internal people and external signers have separate providers (specification §6). The choice alone grants nothing. */
 export type Realm = 'interno' | 'externo'
 
 const LEMBRADO = 'carimbo.realm'
@@ -19,14 +19,14 @@ export function lembrarRealm(realm: Realm | null) {
     if (realm) sessionStorage.setItem(LEMBRADO, realm)
     else sessionStorage.removeItem(LEMBRADO)
   } catch {
-    // Without storage there is no session to remember either.
+    // Without storage there is no session either.
   }
 }
 
-/** The signing page's address for an external signer; any other path that ends in /EXT is an ordinary one. boot.js has it too. */
+/** The signing page of an external signer; other paths that end in /EXT are not external. boot.js has the same pattern. */
 const ASSINAR_DE_FORA = /^\/assinar-documento\/.+\/EXT\/?$/
 
-/** Whether the address itself says that an external signer is coming (specification §6). */
+/** Whether the address is for external signers (specification §6). */
 export function enderecoExterno(endereco: string): boolean {
   const url = new URL(endereco, location.origin)
   return ASSINAR_DE_FORA.test(url.pathname) || url.searchParams.get('isExt') === 'EXT'
@@ -36,7 +36,7 @@ export function enderecoExterno(endereco: string): boolean {
 export const realmDe = (endereco: string): Realm =>
   enderecoExterno(endereco) ? 'externo' : (realmLembrado() ?? 'interno')
 
-/** The provider's issuer address, Keycloak-like; relative KEYCLOAK_URLs are of this origin. */
+/** The provider's issuer address, as Keycloak builds it; a relative KEYCLOAK_URL is of this origin. */
 export function autoridade(realm: Realm): string {
   const { KEYCLOAK_URL, KEYCLOAK_REALM, KEYCLOAK_EXTERNAL_REALM } = config()
   const nome = realm === 'externo' ? KEYCLOAK_EXTERNAL_REALM : KEYCLOAK_REALM

@@ -1,6 +1,6 @@
 import type { Endpoint, Faixa } from '#contract/endpoint.ts'
 
-/** What every endpoint may take, seen without its types. The cast from Input<E> to this lives in http.ts. */
+/** The input of any endpoint, without its specific types. http.ts casts Input<E> to it. */
 export type Partes = {
   params?: Record<string, string | number>
   query?: Record<string, string | number | boolean | null | undefined>
@@ -10,7 +10,7 @@ export type Partes = {
   faixa?: Faixa
 }
 
-/** The address of a call, in the form index.html also writes: the early answer is found by it. */
+/** The address of a call. index.html builds the same text, by which the early answer is found. */
 export function enderecoDe(base: string, { path }: Endpoint, { params = {}, query = {} }: Partes): string {
   const caminho = path.replace(/:(\w+)/g, (_, nome: string) => encodeURIComponent(String(params[nome] ?? '')))
   const busca = new URLSearchParams()

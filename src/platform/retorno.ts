@@ -10,7 +10,7 @@ export function caminhoSeguro(caminho: unknown): string {
 
 type MotivoRetorno = 'invalido' | 'cancelado'
 
-/** The return from the provider could not be used; the page says which and offers to begin again. */
+/** The answer of the login can't be used; the page tells why and offers to begin again. */
 export class RetornoRecusado extends Error {
   override readonly name = 'RetornoRecusado'
   readonly motivo: MotivoRetorno

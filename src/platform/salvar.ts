@@ -1,4 +1,4 @@
-/** The browser saves it under this name: a link it follows at once, and forgets. */
+/** Downloads the bytes as a file of this name. */
 export function salvar(bytes: Blob, nome: string) {
   const url = URL.createObjectURL(bytes)
   const elo = Object.assign(document.createElement('a'), { href: url, download: nome })

@@ -1,4 +1,4 @@
-/** Takes what could name a person out of a text: CPF, e-mail, tokens, and everything after `?`. */
+/** Removes what could name a person from a text: CPF, e-mail, tokens, and everything after `?`. */
 export const limpar = (texto: string) =>
   texto
     .replace(/\b\d{3}\.?\d{3}\.?\d{3}-?\d{2}\b/g, '[cpf]')
@@ -6,7 +6,7 @@ export const limpar = (texto: string) =>
     .replace(/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]')
     .replace(/\?[^\s"']*/g, '?[busca]')
 
-/** Every text of an event, wherever it is. */
+/** `limpar` on every text inside a value. */
 export function limparTudo<T>(valor: T): T {
   if (typeof valor === 'string') return limpar(valor) as T
   if (Array.isArray(valor)) return valor.map(limparTudo) as T

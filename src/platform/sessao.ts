@@ -27,7 +27,7 @@ export type Sessao = {
 type Claims = Record<string, unknown>
 const texto = (claims: Claims, nome: string) => (typeof claims[nome] === 'string' ? claims[nome] : '')
 
-/** Each claim is checked when read. */
+/** Reads the token's claims; a missing or wrong one becomes an empty text. */
 export const pessoaDe = (claims: Claims): Pessoa => ({
   uuid: texto(claims, 'sub'),
   username: texto(claims, 'preferred_username'),
@@ -53,7 +53,7 @@ export function lerSessao(realm: Realm): Sessao | null {
       expiraEm,
       renovavel: texto(valor, 'refresh_token') !== '',
       pessoa: pessoaDe(valor.profile as Claims),
-      usuario: { ...valor, expired: expiraEm <= Date.now() / 1000 } as User, // the library wrote it; `expired` is what it computes
+      usuario: { ...valor, expired: expiraEm <= Date.now() / 1000 } as User, // the library wrote the rest, and computes `expired` so
     }
   } catch {
     return null
@@ -64,12 +64,12 @@ export function lerSessao(realm: Realm): Sessao | null {
 export const validade = (sessao: Sessao) => sessao.expiraEm - Date.now() / 1000
 export const viva = (sessao: Sessao) => validade(sessao) > 0
 
-/** Drops the tokens of this tab. Without `realm`, of both. Which realm the tab is of is no token, and stays. */
+/** Deletes this tab's tokens, of one realm or of both. The tab's realm stays remembered. */
 export function esquecerSessao(realm?: Realm) {
   try {
     for (const cada of realm ? [realm] : (['interno', 'externo'] as const))
       sessionStorage.removeItem(chaveDaSessao(cada))
   } catch {
-    // Storage is blocked: there is nothing to drop.
+    // Storage is blocked: there is nothing to delete.
   }
 }

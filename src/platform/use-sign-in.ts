@@ -2,7 +2,7 @@ import { useAuth } from 'react-oidc-context'
 
 import { usePessoa } from './use-pessoa.ts'
 
-/** The ways to the provider's pages. Each leaves the page; a promise that ends means it failed, which features/shell/Hosts.tsx tells. */
+/** The ways to the login pages. Each leaves this page: a promise that ends means failure, told by frames/shell/Hosts.tsx. */
 export function useSignIn() {
   const { signinRedirect } = useAuth()
   const username = usePessoa()?.username

@@ -13,10 +13,10 @@ type Politicas = {
   }
 }
 
-/** A page made slow on purpose ends the comparison. */
+/** Ends the comparison: a file may have a page made slow on purpose. */
 const PRAZO_MS = 20_000
 
-/** The only script that may start as a worker. */
+/** The worker's address, allowed through Trusted Types; no other script may start as a worker. */
 function endereco() {
   const { trustedTypes } = globalThis as { trustedTypes?: Politicas } // absent in some browsers
   const politica = trustedTypes?.createPolicy('carimbo', {
@@ -26,7 +26,7 @@ function endereco() {
 }
 
 export type LadoALado = {
-  /** Draws a pair of pages and compares them; throws when too slow, and then always. */
+  /** Draws a pair of pages and compares them. Throws when a page takes too long, and from then on for every pair. */
   par(par: { trazida: number | null; guardada: number | null }): Promise<ParDesenhado>
   fechar(): void
 }

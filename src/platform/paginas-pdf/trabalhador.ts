@@ -6,7 +6,7 @@ import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist'
 
 import type { Ida, ParDesenhado, Volta } from './recado.ts'
 
-/** Size, in dots, into which a page is fitted. */
+/** Width and height, in dots, into which a page is fitted. */
 const LARGURA = 760
 const ALTURA = 1_400
 /** Side of the squares that mark a difference, in dots. */
@@ -47,7 +47,7 @@ class Telas {
     Object.assign(tela, { canvas: null, context: null })
   }
 }
-/** pdf.js makes filters with SVG, which a worker does not have: pages are drawn without them. */
+/** pdf.js makes filters with SVG, which a worker lacks: pages are drawn without filters. */
 class SemFiltros {
   addFilter = () => 'none'
   addHCMFilter = () => 'none'
@@ -71,10 +71,10 @@ const abrir = (data: Uint8Array) =>
     standardFontDataUrl: '/',
     wasmUrl: '/',
     useWorkerFetch: false,
-    // Letters are drawn as lines, so that no font of a stranger reaches the browser's own font code.
+    // Letters are drawn as lines, so that no font of a stranger's file reaches the browser's font code.
     disableFontFace: true,
     useSystemFonts: false,
-    // A page that can't be drawn whole must not be reported as looking the same.
+    // Otherwise a page drawn in part could be reported as equal.
     stopAtErrors: true,
     maxImageSize: IMAGEM_MAXIMA,
     enableXfa: false,
