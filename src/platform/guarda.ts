@@ -5,7 +5,7 @@ import { PREFIXO_DO_NAVEGADOR } from './esquecer.ts'
 
 const LOJA = 'diario'
 
-/** A store in this browser for data that the server lacks. Keys hold the person's id, against others at the same desk. */
+/** Keeps data in this browser until the server has it. Keys hold the person's id, so others at the desk don't see it. */
 export function guarda<T>(nome: string) {
   type Loja = { [LOJA]: { key: string; value: T } }
   async function usar<R>(fazer: (banco: IDBPDatabase<Loja>) => Promise<R>): Promise<R> {

@@ -53,7 +53,7 @@ export function lerSessao(realm: Realm): Sessao | null {
       expiraEm,
       renovavel: texto(valor, 'refresh_token') !== '',
       pessoa: pessoaDe(valor.profile as Claims),
-      usuario: { ...valor, expired: expiraEm <= Date.now() / 1000 } as User, // the library wrote the rest, and computes `expired` so
+      usuario: { ...valor, expired: expiraEm <= Date.now() / 1000 } as User, // the library wrote it, and computes `expired` this way
     }
   } catch {
     return null

@@ -16,7 +16,7 @@ import { notify } from '#platform/notify.ts'
 import { preenchendo } from '#platform/preenchendo.ts'
 import { mensagem } from '#platform/problem-messages.ts'
 
-/** An element before the page's content, created outside of rendering so that it is there from the first render. */
+/** An element put into the DOM before the page's content, the same one in every render. */
 function useLugar() {
   const [lugar] = useState(() => document.createElement('div'))
   useEffect(() => {

@@ -20,6 +20,7 @@ export function Caixa({ q, erro }: { q: string; erro: unknown }) {
   const queryClient = useQueryClient()
   const campo = useRef<HTMLInputElement>(null)
   const id = useId()
+  // The document's focus: goes to the box while nothing is searched.
   useEffect(() => {
     if (!q) focarAoChegar(campo.current)
   }, [q])

@@ -114,7 +114,7 @@ function Andando({
   )
 }
 
-/** Repeats a request that had no answer when the page closed, with the same key. True while the answer is awaited. */
+/** Asks the server again, with the same key, if the page closed before its answer. True while the answer is awaited. */
 function useRetomada(documentoId: number): boolean {
   const { isPending, mutate } = useMutation(completoMutations.pedir(useQueryClient(), documentoId))
   useEffect(() => {
