@@ -40,7 +40,7 @@ const unidade = { id: 20, sigla: 'GELIC', nome: 'Gerência de Licitações' }
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('the tab says who reads, why and until when; what was granted is taken back after a question', async () => {
+test('a aba Acesso diz quem lê, por quê e até quando; o acesso concedido é retirado depois de confirmar', async () => {
   entrar()
   const { para } = rede({
     ...API,
@@ -58,7 +58,7 @@ test('the tab says who reads, why and until when; what was granted is taken back
   expect(para(`${doc}/5/retirar`)).toHaveLength(1)
 })
 
-test('a closed level asks for the ground, shows who would lose, and a refusal loses nothing', async () => {
+test('um nível restrito pede a hipótese legal e mostra quem perderia o acesso; recusado, nada do que se escolheu se perde', async () => {
   entrar()
   const { para } = rede({
     ...API,
@@ -86,7 +86,7 @@ test('a closed level asks for the ground, shows who would lose, and a refusal lo
   expect(await pedido?.json()).toEqual({ nivel: 100, hipoteseId: 3 })
 })
 
-test('what is restricted or closed until a day is still so when it is opened again and saved', async () => {
+test('uma restrição ou um sigilo com data continuam assim depois de reabrir e salvar', async () => {
   entrar()
   const [lei] = hipoteses
   const ate = '2098-03-11T03:00:00.000Z'
@@ -114,7 +114,7 @@ test('what is restricted or closed until a day is still so when it is opened aga
   expect(await para(`${doc}/nivel`)[0]?.json()).toEqual({ nivel: 100, hipoteseId: 3, ate: '2098-03-10' })
 })
 
-test('an end that is no day is told, and nothing is sent as if it had none', async () => {
+test('um fim de prazo que não é data é apontado no campo, e nada é enviado', async () => {
   entrar()
   const { para } = rede({
     ...API,
@@ -148,7 +148,7 @@ test('an end that is no day is told, and nothing is sent as if it had none', asy
   expect(await para(`${doc}/restringir`)[0]?.json()).toEqual({ pessoas: [pessoa.id], hipoteseId: 3 })
 })
 
-test('a request is granted until a day, or refused with a reason', async () => {
+test('um pedido de acesso é concedido até um dia, ou recusado com motivo', async () => {
   entrar()
   let pedidos = [{ id: 9, pessoa, motivo: 'Preciso instruir.', feitoEm: '2026-11-20T12:00:00.000Z' }]
   const { para } = rede({
@@ -172,7 +172,7 @@ test('a request is granted until a day, or refused with a reason', async () => {
   expect(await pedido?.json()).toEqual({ motivo: 'Peça ao gabinete.' })
 })
 
-test('the 403 page asks with a reason and shows the answer', async () => {
+test('a página 403 envia o pedido de acesso com o motivo e mostra a resposta', async () => {
   entrar()
   const impedimento = {
     sigla: 'SES-OFI-2026/1-A',
@@ -208,7 +208,7 @@ test('the 403 page asks with a reason and shows the answer', async () => {
   expect(await pedido?.json()).toEqual({ motivo: 'Agora' })
 })
 
-test('a double click grants access once', async () => {
+test('um clique duplo concede o acesso uma só vez', async () => {
   entrar()
   const caminho = '/api/siga/documento/7/pedido-de-acesso/9/conceder'
   const pedido = { id: 9, pessoa, motivo: 'Preciso instruir.', feitoEm: '2026-11-20T12:00:00.000Z' }
@@ -229,7 +229,7 @@ test('a double click grants access once', async () => {
   await expect.element(conceder).toBeDisabled()
 })
 
-test('access is not granted until a day that does not exist', async () => {
+test('o acesso não é concedido até um dia que não existe', async () => {
   entrar()
   const caminho = '/api/siga/documento/7/pedido-de-acesso/9/conceder'
   const pedido = { id: 9, pessoa, motivo: 'Preciso instruir.', feitoEm: '2026-11-20T12:00:00.000Z' }
@@ -258,7 +258,7 @@ test('access is not granted until a day that does not exist', async () => {
   expect(await para(caminho)[0]?.json()).toEqual({ ate: '2098-02-28' })
 })
 
-test('a protocolo is given once, handed over, and tells the way only when asked to', async () => {
+test('um protocolo é gerado uma vez para entregar, e só mostra o caminho do documento se isso for pedido', async () => {
   entrar()
   const onde = '/api/siga/documento/7/protocolo'
   const protocolo = {
@@ -300,7 +300,7 @@ test('a protocolo is given once, handed over, and tells the way only when asked 
   await expect.element(secao.getByRole('button', { name: 'Baixar o recibo' })).toBeVisible()
 })
 
-test('a public address is made, and ended after a question', async () => {
+test('um link público é criado, e encerrado depois de confirmar', async () => {
   entrar()
   const onde = '/api/siga/documento/7/link-publico'
   const endereco = 'https://docs.example/?link=7KQ29XMD4T8PWZ3N'

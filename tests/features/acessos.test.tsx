@@ -83,7 +83,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a lista diz quando cada um entrou e o que falta a quem não entrou; bloquear pede o motivo', async () => {
+test('a lista diz quando cada pessoa entrou e o que falta a quem nunca entrou; bloquear pede o motivo', async () => {
   const bloqueado = { ...DIEGO, bloqueio: { em: '2026-11-26T13:00:00.000Z', motivo: 'Saiu', por: 'Maria Silva' } }
   const { para } = rede({ ...API, '/api/siga/administracao/acesso/6/bloquear': bloqueado })
   await abrir('/administracao/acessos')
@@ -101,7 +101,7 @@ test('a lista diz quando cada um entrou e o que falta a quem não entrou; bloque
   expect(await para('/api/siga/administracao/acesso/6/bloquear')[0]?.clone().json()).toEqual({ motivo: 'Saiu' })
 })
 
-test('o que é recusado fica dito no diálogo, e nada muda', async () => {
+test('um ato recusado mostra o motivo no diálogo, e nada muda', async () => {
   rede({
     ...API,
     '/api/siga/administracao/acesso/6/encerrar': () =>
@@ -115,7 +115,7 @@ test('o que é recusado fica dito no diálogo, e nada muda', async () => {
   await expect.element(dialogo.getByText(/administra mais do que você/)).toBeVisible()
 })
 
-test('quem nunca entrou é convidado, um ou todos da lista', async () => {
+test('quem nunca entrou é convidado, um de cada vez ou todos da lista', async () => {
   const { para } = rede({ ...API, '/api/siga/administracao/acesso/convidar': { convidadas: 3 } })
   await abrir('/administracao/acessos')
   await page.getByRole('button', { name: 'Convidar de novo: Rita Melo' }).click()
@@ -129,7 +129,7 @@ test('quem nunca entrou é convidado, um ou todos da lista', async () => {
   expect(await todas?.clone().json()).toEqual({ texto: '', filtro: 'NUNCA_ENTRARAM' })
 })
 
-test('onde as contas são de outro provedor não se convida; quem assina de fora mostra quem o convidou', async () => {
+test('com contas de outro provedor, ninguém é convidado; um signatário externo mostra quem o convidou', async () => {
   const convidada = { por: 'Ana Souza', unidade: 'SEAD/GEGOV', em: '2026-11-20T12:00:00.000Z', documentos: 2 }
   rede({
     ...API,
@@ -158,7 +158,7 @@ const SEM_CORREIO = {
 const EM_MAOS: ConviteDaPessoa = { como: 'EM_MAOS', impede: null, convite: null }
 const ENDERECO = { endereco: 'https://casa/realms/pbdoc/senha?convite=abc', valeAte: '2999-01-01T12:00:00.000Z' }
 
-test('onde não saem e-mails, o endereço é dado uma vez, para entregar em mãos', async () => {
+test('sem envio de e-mails, o endereço do convite aparece uma vez, para entregar em mãos', async () => {
   const { para } = rede({
     ...SEM_CORREIO,
     '/api/siga/administracao/acesso/5/convite': EM_MAOS,
@@ -180,7 +180,7 @@ test('onde não saem e-mails, o endereço é dado uma vez, para entregar em mão
   await expect.element(page.getByText(ENDERECO.endereco)).not.toBeInTheDocument()
 })
 
-test('quem não pode ser convidado tem o motivo dito, e nenhum botão', async () => {
+test('quem não pode ser convidado tem o motivo na tela, sem botão', async () => {
   rede({ ...SEM_CORREIO, '/api/siga/administracao/acesso/5/convite': { ...EM_MAOS, impede: 'SEM_EMAIL' } })
   await abrir('/administracao/acessos')
   await page.getByRole('button', { name: 'Convidar: Rita Melo' }).click()
@@ -205,7 +205,7 @@ test.each<[string, ConviteDaPessoa | (() => Response), RegExp | string]>([
   await expect.element(primeiro.getByRole('button', { name: botao })).toBeVisible()
 })
 
-test('a página de quem administra mais diz a quem pedir', async () => {
+test('a ficha de quem administra mais do que eu diz a quem pedir o convite', async () => {
   rede({
     ...API,
     '/api/siga/administracao/pessoas/5': FICHA,
@@ -216,7 +216,7 @@ test('a página de quem administra mais diz a quem pedir', async () => {
   await expect.element(page.getByText(/Peça a quem administra tudo/)).toBeVisible()
 })
 
-test('a pessoa vê de onde entrou, e sai de todos os lugares', async () => {
+test('a pessoa vê de onde entrou, e pode sair de todos os lugares', async () => {
   const sair = vi.spyOn(auth.gerente, 'signoutRedirect').mockImplementation(() => new Promise(() => {}))
   const { para } = rede({
     '/api/siga/usuario/logado': entradas,

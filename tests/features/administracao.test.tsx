@@ -64,7 +64,7 @@ const API = {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('quem espera é ligado a uma pessoa, com o motivo, e sai da lista', async () => {
+test('uma conta pendente é ligada a uma pessoa, com o motivo, e sai da lista', async () => {
   entrar()
   const { para } = rede({ ...API, '/api/siga/administracao/vinculo/4/ligar': { pendentes: [], dispensa: true } })
   await abrir('/administracao')
@@ -86,7 +86,7 @@ test('quem espera é ligado a uma pessoa, com o motivo, e sai da lista', async (
   })
 })
 
-test('quem não administra lê isso, sem lista', async () => {
+test('quem não administra vê um aviso disso, sem a lista', async () => {
   entrar()
   const recusa = () => problema(403, 'SO_DE_QUEM_ADMINISTRA', 'Só quem administra o Carimbo pode ver ou mudar isto.')
   rede({ ...API, '/api/siga/administracao/inicio': recusa })
@@ -95,7 +95,7 @@ test('quem não administra lê isso, sem lista', async () => {
   await expect.element(page.getByText('Ninguém espera')).not.toBeInTheDocument()
 })
 
-test('cada perfil vê as suas seções, e o endereço de uma que não existe diz isso', async () => {
+test('cada perfil vê as suas seções; o endereço de uma seção que não existe diz isso', async () => {
   entrar()
   rede({ ...API, '/api/siga/administracao/inicio': { ...INICIO, perfis: ['AUDITORIA'], contagens: null } })
   const { router } = await abrir('/administracao')
@@ -109,7 +109,7 @@ test('cada perfil vê as suas seções, e o endereço de uma que não existe diz
   await expect.element(page.getByRole('heading', { level: 1, name: 'Página não encontrada.' })).toBeVisible()
 })
 
-test('até o primeiro documento assinado diz o que falta à casa, e onde se faz', async () => {
+test('até o primeiro documento assinado, a página diz o que falta configurar e onde', async () => {
   entrar()
   const passos = [
     { nome: 'SELO', feito: true },

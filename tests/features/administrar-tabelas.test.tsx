@@ -46,7 +46,7 @@ afterEach(() => vi.unstubAllGlobals())
 // long forms, on a machine that does other things too
 vi.setConfig({ testTimeout: 60_000 })
 
-test('espécies: inclui-se uma; o que falta e a sigla de outra são ditos ao lado; a usada guarda a sigla', async () => {
+test('espécies: inclui-se uma; campo vazio e sigla repetida são apontados no campo; espécie em uso não muda a sigla', async () => {
   entrar()
   const OFICIO = {
     id: 5,
@@ -99,7 +99,7 @@ test('espécies: inclui-se uma; o que falta e a sigla de outra são ditos ao lad
   })
 })
 
-test('hipóteses legais: vai com a lei, as suas palavras e os níveis que justifica; sem nível, a frase está ao lado', async () => {
+test('hipóteses legais: salvam-se a lei, o texto e os níveis que justifica; sem nível, o erro fica no campo', async () => {
   entrar()
   const LEI = {
     id: 3,
@@ -140,7 +140,7 @@ test('hipóteses legais: vai com a lei, as suas palavras e os níveis que justif
   })
 })
 
-test('marcadores gerais: quem administra um órgão vê os de todos sem mudá-los, e cria os do seu', async () => {
+test('marcadores gerais: quem administra um órgão vê os gerais sem poder mudá-los, e cria os do seu órgão', async () => {
   entrar()
   const URGENTE = {
     id: 1,
@@ -199,7 +199,7 @@ test('marcadores gerais: quem administra um órgão vê os de todos sem mudá-lo
   })
 })
 
-test('papel do órgão: envia-se o brasão, uma recusa se explica, e muda-se o rodapé', async () => {
+test('papel do órgão: envia-se o brasão, uma recusa diz o motivo, e muda-se o rodapé', async () => {
   entrar()
   const PAPEL = {
     id: 1,
@@ -262,7 +262,7 @@ test('papel do órgão: envia-se o brasão, uma recusa se explica, e muda-se o r
   })
 })
 
-test('quem escreve vê no papel o brasão e o rodapé do órgão', async () => {
+test('o papel do editor mostra o brasão e o rodapé do órgão', async () => {
   entrar()
   servidor(rascunho(), {
     '/api/siga/orgao/1/papel': { brasao: 'a'.repeat(64), rodape: 'Centro Administrativo, Bloco III' },

@@ -77,7 +77,7 @@ afterEach(() => vi.unstubAllGlobals())
 // long forms, on a machine that does other things too
 vi.setConfig({ testTimeout: 60_000 })
 
-test('pessoas: procura-se ao digitar, e o endereço guarda a procura; voltar à lista a traz de novo', async () => {
+test('pessoas: a busca acontece ao digitar e fica no endereço; voltar à lista traz a mesma busca', async () => {
   entrar()
   const { para } = rede(API)
   const { router } = await abrir('/administracao/pessoas')
@@ -92,7 +92,7 @@ test('pessoas: procura-se ao digitar, e o endereço guarda a procura; voltar à 
   await expect.element(page.getByRole('searchbox', { name: /Procurar/ })).toHaveValue('rita')
 })
 
-test('voltar enquanto ainda se digita vale mais do que o que se digitou', async () => {
+test('o botão Voltar, usado enquanto se digita, descarta o que foi digitado', async () => {
   entrar()
   rede(API)
   const { router } = await abrir('/administracao/pessoas?texto=rita')
@@ -111,7 +111,7 @@ test('voltar enquanto ainda se digita vale mais do que o que se digitou', async 
   await vi.waitFor(() => expect(router.state.location.search).toEqual({ texto: 'ana' }))
 })
 
-test('nada encontrado diz o que fazer, e tira os filtros; um erro se tenta de novo', async () => {
+test('uma busca sem resultado oferece tirar os filtros; depois de um erro, tenta-se de novo', async () => {
   entrar()
   let quebrado = true
   rede({
@@ -131,7 +131,7 @@ test('nada encontrado diz o que fazer, e tira os filtros; um erro se tenta de no
   await expect.element(page.getByRole('link', { name: 'Maria Silva' })).toBeVisible()
 })
 
-test('incluir pessoa: o que falta fica ao lado do campo; um CPF já cadastrado pede confirmação; um cargo novo se inclui dali', async () => {
+test('incluir pessoa: campo vazio é apontado; CPF já cadastrado pede confirmação; um cargo novo é incluído no próprio campo', async () => {
   entrar()
   let repetido = true
   const { para } = rede({
@@ -195,7 +195,7 @@ test('incluir pessoa: o que falta fica ao lado do campo; um CPF já cadastrado p
   })
 })
 
-test('a ficha encerra uma lotação com motivo, na edição que se vê, e aponta as ausências de quem se afasta', async () => {
+test('a ficha encerra uma lotação com motivo e com a versão lida, e mostra as ausências de quem se afasta', async () => {
   entrar()
   const { para } = rede({ ...API, [`${BASE}/lotacoes/70/encerrar`]: FICHA })
   await abrir('/administracao/pessoas/7')
@@ -212,7 +212,7 @@ test('a ficha encerra uma lotação com motivo, na edição que se vê, e aponta
   expect(await corpoDe(pedido)).toEqual({ motivo: 'Portaria 3' })
 })
 
-test('o CPF inteiro se vê dizendo por quê, e some ao fechar', async () => {
+test('o CPF inteiro aparece depois de dizer o motivo, e some ao fechar', async () => {
   entrar()
   const { para } = rede({ ...API, [`${BASE}/pessoa/70/cpf`]: { cpf: '52998224725' } })
   await abrir('/administracao/pessoas/7?aba=dados')
@@ -228,7 +228,7 @@ test('o CPF inteiro se vê dizendo por quê, e some ao fechar', async () => {
   await expect.element(page.getByText('529.982.247-25')).not.toBeInTheDocument()
 })
 
-test('a árvore de unidades abre nível por nível pelo teclado, e a procura a troca pela lista', async () => {
+test('a árvore de unidades abre nível por nível pelo teclado; uma busca mostra a lista no lugar da árvore', async () => {
   entrar()
   rede(API)
   await abrir('/administracao/unidades')
@@ -242,7 +242,7 @@ test('a árvore de unidades abre nível por nível pelo teclado, e a procura a t
   await expect.element(page.getByText('SEAD › DIRGE')).toBeVisible()
 })
 
-test('a unidade se move para baixo de outra; a recusa fica ao lado do campo', async () => {
+test('a unidade passa para baixo de outra; uma recusa fica no campo', async () => {
   entrar()
   const dito = 'A unidade GEGOV ficaria abaixo dela mesma.'
   const { para } = rede({
@@ -271,7 +271,7 @@ test('a unidade se move para baixo de outra; a recusa fica ao lado do campo', as
   expect(await corpoDe(para(`${BASE}/unidades/10/mover`)[0])).toEqual({ paiId: 9, motivo: 'Reforma' })
 })
 
-test('o histórico diz o que mudou, de quê para quê, por quem e por quê', async () => {
+test('o histórico diz o que mudou, o valor de antes e o de depois, quem mudou e por quê', async () => {
   entrar()
   const ato = {
     seq: 9,

@@ -67,7 +67,7 @@ const comRede = (mais: Parameters<typeof rede>[0]) => {
 }
 
 test.each([1280, 390])(
-  'registra-se a própria ausência, com quem substitui; o ausente diz até quando (%i px)',
+  'a pessoa registra a própria ausência com um substituto; a página diz até quando está ausente (%i px)',
   async (px) => {
     await page.viewport(px, 900)
     const { para } = comRede({
@@ -106,7 +106,7 @@ test.each([1280, 390])(
   },
 )
 
-test('recusada, diz por quê e mantém o que se preencheu', async () => {
+test('uma ausência recusada diz por quê e mantém o que foi preenchido', async () => {
   await page.viewport(1280, 900)
   const recusa = 'Maria Silva já tem uma ausência de 01/12/2026 a 09/12/2026. Encerre aquela ou escolha outros dias.'
   comRede({
@@ -124,7 +124,7 @@ test('recusada, diz por quê e mantém o que se preencheu', async () => {
   await expect.element(dialogo.getByLabelText('O que é')).toHaveValue('FERIAS')
 })
 
-test('as da unidade dizem de quem, até quando e quem substitui; encerra-se perguntando antes', async () => {
+test('as ausências da unidade dizem de quem, até quando e quem substitui; encerrar pede confirmação', async () => {
   await page.viewport(1280, 900)
   const { para } = comRede({
     '/api/siga/ausencia': minhas({ daUnidade: [ausencia()], chefiados: [carla] }),
@@ -142,7 +142,7 @@ test('as da unidade dizem de quem, até quando e quem substitui; encerra-se perg
   expect(para('/api/siga/ausencia/5/encerrar')).toHaveLength(1)
 })
 
-test('a ficha da pessoa tem as suas ausências, e registra-se outra em qualquer lotação em vigor', async () => {
+test('a ficha da pessoa mostra as suas ausências, e outra é registrada em qualquer lotação em vigor', async () => {
   await page.viewport(1280, 900)
   const entrada = (id: number, unidade: typeof GEGOV, fim: string | null) => ({
     id,
@@ -203,33 +203,36 @@ const SAIU: QuemSaiu = {
   reorganizacaoId: null,
 }
 
-test.each([1280, 390])('o que ficou de quem saiu leva à reorganização, já com a pessoa (%i px)', async (px) => {
-  await page.viewport(px, 900)
-  const { para } = comRede({
-    '/api/siga/usuario/logado': entradas,
-    [`${ADMINISTRACAO}/inicio`]: { perfis: ['ADMINISTRADOR_GERAL'], contagens: null, passos: null },
-    [`${ADMINISTRACAO}/reorganizacao`]: pagina([]),
-    [`${ADMINISTRACAO}/ficou`]: { itens: [SAIU], depois: null },
-    [`${ADMINISTRACAO}/reorganizacao/previa`]: { abertos: [], arredores: [], impedimentos: [] },
-    '/api/siga/usuario': pagina([usuario(12, 'Otávio Mendes')]),
-    '/api/siga/lotacao': pagina([]),
-  })
-  const { router } = await abrir('/administracao/reorganizacao')
-  await expect.element(page.getByRole('heading', { name: 'O que ficou de quem saiu' })).toBeVisible()
-  await expect.element(page.getByText('Documentos em mãos: 41')).toBeVisible()
-  await expect.element(page.getByText('Por assinar: 2')).toBeVisible()
-  await expect.element(page.getByText('Prazos correndo no que está em mãos: 3')).toBeVisible()
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(px)
-  await page.getByRole('link', { name: 'Dizer quem assume o que ficou de Otávio Mendes' }).click()
-  await expect.element(page.getByRole('combobox', { name: 'Quem sai' })).toHaveValue('Otávio Mendes (GEGOV)')
-  expect(router.state.location.search).toEqual({ pessoa: '12' })
-  await vi.waitFor(async () => {
-    const previas = para(`${ADMINISTRACAO}/reorganizacao/previa`)
-    expect(await previas.at(-1)?.clone().json()).toMatchObject({ tipo: 'SAIDA', pessoaId: 12 })
-  })
-})
+test.each([1280, 390])(
+  'os documentos de quem saiu levam à reorganização, já com a pessoa escolhida (%i px)',
+  async (px) => {
+    await page.viewport(px, 900)
+    const { para } = comRede({
+      '/api/siga/usuario/logado': entradas,
+      [`${ADMINISTRACAO}/inicio`]: { perfis: ['ADMINISTRADOR_GERAL'], contagens: null, passos: null },
+      [`${ADMINISTRACAO}/reorganizacao`]: pagina([]),
+      [`${ADMINISTRACAO}/ficou`]: { itens: [SAIU], depois: null },
+      [`${ADMINISTRACAO}/reorganizacao/previa`]: { abertos: [], arredores: [], impedimentos: [] },
+      '/api/siga/usuario': pagina([usuario(12, 'Otávio Mendes')]),
+      '/api/siga/lotacao': pagina([]),
+    })
+    const { router } = await abrir('/administracao/reorganizacao')
+    await expect.element(page.getByRole('heading', { name: 'O que ficou de quem saiu' })).toBeVisible()
+    await expect.element(page.getByText('Documentos em mãos: 41')).toBeVisible()
+    await expect.element(page.getByText('Por assinar: 2')).toBeVisible()
+    await expect.element(page.getByText('Prazos correndo no que está em mãos: 3')).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(px)
+    await page.getByRole('link', { name: 'Dizer quem assume o que ficou de Otávio Mendes' }).click()
+    await expect.element(page.getByRole('combobox', { name: 'Quem sai' })).toHaveValue('Otávio Mendes (GEGOV)')
+    expect(router.state.location.search).toEqual({ pessoa: '12' })
+    await vi.waitFor(async () => {
+      const previas = para(`${ADMINISTRACAO}/reorganizacao/previa`)
+      expect(await previas.at(-1)?.clone().json()).toMatchObject({ tipo: 'SAIDA', pessoaId: 12 })
+    })
+  },
+)
 
-test('em andamento, leva a como vai', async () => {
+test('uma reorganização em andamento leva à página do andamento', async () => {
   await page.viewport(1280, 900)
   comRede({
     '/api/siga/usuario/logado': entradas,

@@ -103,7 +103,7 @@ beforeEach(() => page.viewport(1440, 900))
 afterEach(() => vi.unstubAllGlobals())
 vi.setConfig({ testTimeout: 25_000 })
 
-test('o arquivo vê a tabela, com os códigos de antes e os prazos em palavras, e abre uma classe', async () => {
+test('quem guarda o arquivo vê a tabela, com os códigos antigos e os prazos em palavras, e abre uma classe', async () => {
   entrar()
   rede(API)
   await abrir('/administracao/classificacao')
@@ -119,7 +119,7 @@ test('o arquivo vê a tabela, com os códigos de antes e os prazos em palavras, 
   await expect.element(page.getByText('guarda permanente', { exact: true })).toBeVisible()
 })
 
-test('encerrar sem dizer a sucessora é recusado ao lado do campo, e o que se escreveu fica; com ela, vai', async () => {
+test('encerrar sem escolher a sucessora é recusado no campo, sem perder o que foi escrito; com ela, é aceito', async () => {
   entrar()
   let feita = false
   const { para } = rede({
@@ -160,7 +160,7 @@ test('encerrar sem dizer a sucessora é recusado ao lado do campo, e o que se es
   })
 })
 
-test('incluir uma classe pede os prazos; um título não os tem', async () => {
+test('incluir uma classe pede os prazos; um título não tem prazos', async () => {
   entrar()
   const { para } = rede({
     ...API,
@@ -193,7 +193,7 @@ test.each([
   ['reaberta', (cliente: QueryClient) => classeMutations(cliente).reabrirClasse],
   ['mudada por um plano', (cliente: QueryClient) => planoMutations(cliente, 12).aplicar],
   ['mudada por um plano desfeito', (cliente: QueryClient) => planoMutations(cliente, 12).desfazer],
-])('a classe %s faz quem classifica um documento perguntar de novo pelas classes', async (_, escrita) => {
+])('depois de uma classe %s, a classificação de um documento busca as classes de novo', async (_, escrita) => {
   entrar()
   rede({
     ...API,

@@ -31,14 +31,14 @@ async function preencher(sigla: string) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('numa casa que já começou, /comecar diz isso e leva à mesa', async () => {
+test('numa casa já iniciada, /comecar diz isso e leva à mesa', async () => {
   rede({ '/api/siga/comecar': { aberta: false, provedor: 'EMBUTIDO' } })
   await abrir('/comecar')
   await expect.element(page.getByText('Esta casa já tem quem a administre.')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Ir para minha mesa' })).toHaveAttribute('href', '/mesa')
 })
 
-test('código errado: a frase do servidor, e o que se digitou fica', async () => {
+test('código errado: aparece a frase do servidor, e o que foi digitado continua no campo', async () => {
   rede({
     ...ABERTA,
     '/api/siga/comecar/codigo': () => problema(422, 'COMECAR_CODIGO', 'O código não confere.'),
@@ -50,7 +50,7 @@ test('código errado: a frase do servidor, e o que se digitou fica', async () =>
   await expect.element(campo('Código')).toHaveValue('AAAA-BBBB-CCCC')
 })
 
-test('código certo: o que funciona é conferido, e pede-se a conta de quem administra', async () => {
+test('código certo: o que funciona é conferido, e a conta de quem administra é pedida', async () => {
   const { para } = rede({ ...ABERTA, '/api/siga/comecar/codigo': { valeAte: '2026-11-26T23:00:00.000Z' } })
   await abrir('/comecar')
   await campo('Código').fill('AAAA-BBBB-CCCC')
@@ -70,7 +70,7 @@ test('código certo: o que funciona é conferido, e pede-se a conta de quem admi
   await expect.element(page.getByText('Código conferido.')).toBeVisible()
 })
 
-test('quem entrou preenche o órgão; o que o servidor recusa aparece no campo, e nada se perde', async () => {
+test('quem entrou preenche o órgão; uma recusa do servidor aparece no campo, e nada se perde', async () => {
   entrar()
   sessionStorage.setItem('carimbo.comecar', JSON.stringify({ codigo: 'AAAA-BBBB-CCCC' }))
   const sigla = 'A sigla começa por letra.'
@@ -107,7 +107,7 @@ test('quem entrou preenche o órgão; o que o servidor recusa aparece no campo, 
 })
 
 test.each(['COMECAR_VENCIDO', 'COMECAR_CODIGO'])(
-  'o código deixou de valer no meio (%s): pede-se o novo, e o que se preencheu fica',
+  'se o código deixa de valer no meio (%s), a página pede outro, e o que foi preenchido continua',
   async (codigo) => {
     entrar()
     sessionStorage.setItem('carimbo.comecar', JSON.stringify({ codigo: 'AAAA-BBBB-CCCC' }))
@@ -146,7 +146,7 @@ test.each(['COMECAR_VENCIDO', 'COMECAR_CODIGO'])(
   },
 )
 
-test('o que se digita fica na aba a cada letra, sem esperar que o campo perca o foco', async () => {
+test('cada letra digitada fica guardada na aba, sem esperar que o campo perca o foco', async () => {
   entrar()
   sessionStorage.setItem('carimbo.comecar', JSON.stringify({ codigo: 'AAAA-BBBB-CCCC' }))
   rede(ABERTA)
@@ -156,7 +156,7 @@ test('o que se digita fica na aba a cada letra, sem esperar que o campo perca o 
   expect(sessionStorage.getItem('carimbo.comecar')).toContain('Secretaria da Administração')
 })
 
-test('o nome e o e-mail da conta ficam depois de recarregar, e ao dizer que a senha ainda não foi criada', async () => {
+test('o nome e o e-mail da conta continuam depois de recarregar, e depois de dizer que a senha não foi criada', async () => {
   sessionStorage.setItem('carimbo.comecar', JSON.stringify({ codigo: 'AAAA-BBBB-CCCC' }))
   rede(ABERTA)
   await abrir('/comecar')
@@ -172,7 +172,7 @@ test('o nome e o e-mail da conta ficam depois de recarregar, e ao dizer que a se
   await expect.element(campo('Seu e-mail de trabalho')).toHaveValue('marta@sead.exemplo.gov.br')
 })
 
-test('a ligação com o cadastro que falha diz a falha, e não que falta lotação', async () => {
+test('se a ligação com o cadastro falha, a página diz a falha, e não que falta lotação', async () => {
   entrar()
   rede({
     '/api/siga/usuario/logado': [],
@@ -196,7 +196,7 @@ test('quem já está ligado e não tem lotação ativa lê isso, sem que a pági
   expect(para('/api/siga/usuario/logado/vincular')).toHaveLength(1)
 })
 
-test('na primeira entrada a ligação com o cadastro acontece, e a página pedida abre', async () => {
+test('na primeira entrada a pessoa é ligada ao cadastro, e a página pedida abre', async () => {
   entrar()
   let ligada = false
   rede({
@@ -216,7 +216,7 @@ test.each([
   ['/siga-mesa', '/api/siga/mesa'],
   ['/documento/9/SEAD-OFI-2026%2F00001-A', '/api/siga/mobil/9'],
 ])(
-  'na primeira entrada por %s nada se pede antes da ligação, e nenhuma recusa fica no console',
+  'na primeira entrada por %s, nada é pedido antes da ligação com o cadastro, e nenhuma recusa fica no console',
   async (onde, pedido) => {
     entrar()
     let ligada = false
@@ -241,7 +241,7 @@ test.each([
   },
 )
 
-test('quem não está no cadastro lê por quê e a quem pedir, e tenta de novo', async () => {
+test('quem não está no cadastro lê por quê e a quem pedir, e pode tentar de novo', async () => {
   entrar()
   const { para } = rede({
     '/api/siga/usuario/logado': [],

@@ -23,7 +23,7 @@ const EDITAL = {
   eliminados: 0,
 }
 
-test('quem guarda o arquivo de vários órgãos escolhe de qual são os editais; de um só, não se pergunta', async () => {
+test('quem guarda o arquivo de vários órgãos escolhe o órgão dos editais; com um só, a página não pergunta', async () => {
   entrar()
   let orgaos = ORGAOS
   rede({

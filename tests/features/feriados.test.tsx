@@ -31,7 +31,7 @@ const calendario: Feriados = {
 }
 const FERIADO = '/api/siga/calendario/feriado'
 
-test('um feriado novo: o que falta é dito no campo; sem rede e recusado, o que se escreveu fica, sob a mesma chave', async () => {
+test('um feriado novo: o que falta é apontado no campo; sem rede ou recusado, o texto continua, com a mesma chave', async () => {
   entrar()
   const respostas = [
     () => Promise.reject(new TypeError('Failed to fetch')),
@@ -85,7 +85,7 @@ test('um feriado novo: o que falta é dito no campo; sem rede e recusado, o que 
   })
 })
 
-test('mudado por outra pessoa enquanto se muda: diz-se quem, e o que se escreveu continua no diálogo', async () => {
+test('um feriado mudado por outra pessoa ao mesmo tempo: o diálogo diz quem foi, e mantém o que foi escrito', async () => {
   entrar()
   const { para } = rede({
     '/api/siga/usuario/logado': entradas,

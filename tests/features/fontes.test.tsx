@@ -116,7 +116,7 @@ const PROVA = {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('cada fonte diz como vai, e a credencial aparece uma vez', async () => {
+test('cada fonte mostra o seu estado, e a credencial aparece uma só vez', async () => {
   entrar()
   const { para } = rede({
     ...API,
@@ -135,7 +135,7 @@ test('cada fonte diz como vai, e a credencial aparece uma vez', async () => {
   expect(para('/api/siga/administracao/fonte/2/token')).toHaveLength(1)
 })
 
-test('um diretório é provado antes de ser salvo, e o que se recusa fica no formulário', async () => {
+test('um diretório é testado antes de ser salvo; uma recusa fica no formulário', async () => {
   entrar()
   rede({
     ...API,

@@ -32,7 +32,7 @@ const comGestao = (gestao: Gestao, itens = tres) => {
   })
 }
 
-test('cada desenho tem a sua tabela, e leva à mesa só com o que mostra', async () => {
+test('cada gráfico tem a sua tabela, e leva à mesa filtrada pelo que ele mostra', async () => {
   comGestao(medida)
   await abrir('/gestao')
   const carga = page.getByRole('region', { name: 'Carga por pessoa' })
@@ -59,7 +59,7 @@ test('cada desenho tem a sua tabela, e leva à mesa só com o que mostra', async
   await leva(idade, /^Mais de 60 dias/, 'ate=2026-09-21')
 })
 
-test('sem nada com a unidade, cada quadro o diz', async () => {
+test('sem nada com a unidade, cada quadro diz isso', async () => {
   comGestao(vazia, [])
   await abrir('/gestao')
   await expect.element(page.getByText('A mesa da unidade está vazia.')).toBeVisible()

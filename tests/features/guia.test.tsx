@@ -8,7 +8,7 @@ import { rede } from './apoio/rede.ts'
 beforeEach(() => entrar())
 afterEach(() => vi.unstubAllGlobals())
 
-test('o guia da mudança está na administração: títulos, comandos e tabelas, e o sumário leva a cada parte', async () => {
+test('o guia da mudança está na administração: títulos, comandos e tabelas; o sumário leva a cada parte', async () => {
   rede({
     '/api/siga/usuario/logado': entradas,
     '/api/siga/administracao/inicio': { perfis: ['ADMINISTRADOR_DO_ORGAO'], passos: null, contagens: null },

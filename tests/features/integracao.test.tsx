@@ -39,7 +39,7 @@ const envio: Envio = {
   ],
 }
 
-test('an address is added, its secret said once, what was sent is read and sent again, on a narrow screen too', async () => {
+test('um endereço é incluído, o segredo aparece uma vez, e os envios são lidos e reenviados, também em tela estreita', async () => {
   // two attempts of one millisecond are two rows
   const queixas = vi.spyOn(console, 'error')
   entrar()
@@ -85,7 +85,7 @@ test('an address is added, its secret said once, what was sent is read and sent 
   queixas.mockRestore()
 })
 
-test('quem administra vários órgãos escolhe de qual, e inclui nele', async () => {
+test('quem administra vários órgãos escolhe um, e inclui nele', async () => {
   entrar()
   const orgaos = [
     { id: 1, sigla: 'SEAD', nome: 'Administração' },
@@ -113,7 +113,7 @@ test('quem administra vários órgãos escolhe de qual, e inclui nele', async ()
   })
 })
 
-test('who may not is told so', async () => {
+test('quem não administra integrações lê isso', async () => {
   entrar()
   rede({
     '/api/siga/usuario/logado': entradas,
@@ -125,7 +125,7 @@ test('who may not is told so', async () => {
   await expect.element(page.getByRole('button', { name: 'Incluir endereço' })).not.toBeInTheDocument()
 })
 
-test('“@” in a note leads to those who read it, and the name into the words; who is named is sent along', async () => {
+test('"@" numa anotação oferece quem lê o documento e insere o nome; o mencionado vai no envio', async () => {
   entrar()
   const base = aberto(['anotar'])
   const { para } = rede({

@@ -99,7 +99,7 @@ afterEach(async () => {
   await esquecer(7)
 })
 
-test('the builder: a field is added, named, moved by the keyboard, conditioned; then all is published', async () => {
+test('no construtor, um campo é incluído, nomeado, movido pelo teclado e condicionado; depois o modelo é publicado', async () => {
   entrar()
   const estado = comModelo()
   await abrir('/modelos/4')
@@ -146,7 +146,7 @@ test('the builder: a field is added, named, moved by the keyboard, conditioned; 
   await expect.element(page.getByText('em vigor')).toBeVisible()
 })
 
-test('a label nobody gave yet is replaced whole by what is typed, also after a click into it', async () => {
+test('um rótulo ainda padrão é substituído inteiro ao digitar, mesmo depois de um clique', async () => {
   entrar()
   comModelo()
   await abrir('/modelos/4')
@@ -162,7 +162,7 @@ test('a label nobody gave yet is replaced whole by what is typed, also after a c
   await expect.element(rotulo).toHaveValue('Cidade natal')
 })
 
-test('the defaults: the plan’s subject is found by words, the subject is composed, origins and formats are ticked', async () => {
+test('os padrões: a classe é achada por palavras, o assunto é composto, origens e formatos são marcados', async () => {
   entrar()
   const estado = comModelo()
   await abrir('/modelos/4')
@@ -215,7 +215,7 @@ test('the defaults: the plan’s subject is found by words, the subject is compo
   await expect.element(page.getByRole('button', { name: 'Publicar' })).toBeEnabled()
 })
 
-test('modelos by group, found without accents and by keywords, chosen with the keyboard', async () => {
+test('os modelos vêm por grupo, são achados sem acento e por palavra-chave, e escolhidos pelo teclado', async () => {
   entrar()
   const um = (id: number, nome: string, mais: object = {}) => ({ ...modelo, id, nome, favorito: false, ...mais })
   const criados: unknown[] = []
@@ -253,7 +253,7 @@ test('modelos by group, found without accents and by keywords, chosen with the k
   await expect.element(page.getByLabelText('Modelo')).toHaveFocus()
 })
 
-test('quem cuida dos modelos de vários órgãos diz de qual é o novo', async () => {
+test('quem cuida de modelos de vários órgãos escolhe o órgão do modelo novo', async () => {
   entrar()
   const { para } = rede({
     '/api/siga/usuario/logado': entradas,
@@ -288,7 +288,7 @@ test('quem cuida dos modelos de vários órgãos diz de qual é o novo', async (
   })
 })
 
-test('who may not administer is told so', async () => {
+test('quem não administra modelos lê isso', async () => {
   entrar()
   rede({
     '/api/siga/usuario/logado': entradas,

@@ -53,7 +53,7 @@ const API = {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-test('diz quem tem o quê, onde, desde quando e quem deu; os filtros perguntam de novo', async () => {
+test('a lista diz quem tem qual perfil, onde, desde quando e quem deu; os filtros consultam de novo', async () => {
   entrar()
   const { para } = rede({ ...API, [LISTA]: { permissoes: [DADA], continua: false, administra: true } })
   await abrirPagina(<PermissoesPage />)
@@ -71,7 +71,7 @@ test('diz quem tem o quê, onde, desde quando e quem deu; os filtros perguntam d
   )
 })
 
-test('quem só audita vê, e não acha como dar nem retirar', async () => {
+test('quem só audita vê a lista, sem botões de dar e retirar', async () => {
   entrar()
   rede({ ...API, [LISTA]: { permissoes: [DADA], continua: false, administra: false } })
   await abrirPagina(<PermissoesPage />)
@@ -80,7 +80,7 @@ test('quem só audita vê, e não acha como dar nem retirar', async () => {
   expect(page.getByRole('button', { name: /^Retirar/ }).elements()).toEqual([])
 })
 
-test('dar: o que falta é dito no campo, a recusa ao lado do que recusa, e o que se preencheu fica', async () => {
+test('dar um perfil: o que falta e a recusa são apontados nos campos, e o que foi preenchido continua', async () => {
   entrar()
   const respostas = [
     () =>
@@ -134,7 +134,7 @@ test('dar: o que falta é dito no campo, a recusa ao lado do que recusa, e o que
   expect(pedidos[0]?.headers.get('idempotency-key')).not.toBe(pedidos[1]?.headers.get('idempotency-key'))
 })
 
-test('retirar pede o motivo; recusado, nada muda e a frase é dita', async () => {
+test('retirar um perfil pede o motivo; recusado, nada muda e a frase aparece', async () => {
   entrar()
   const frase = 'Ninguém mais administraria tudo.'
   const respostas = [

@@ -4,7 +4,7 @@ import { ABAS } from '#contract/cadastro.ts'
 import { lerPlanilha } from '#server/core/planilha/ler-planilha.ts'
 import { modeloDaPlanilha } from '#server/core/planilha/modelo.ts'
 
-test('no navegador a planilha é lida como no servidor: o modelo, e um CSV em Windows-1252', async () => {
+test('o navegador lê a planilha como o servidor: o modelo, e um CSV em Windows-1252', async () => {
   const { linhas, erros } = await lerPlanilha({ nome: 'modelo.xlsx', bytes: modeloDaPlanilha() })
   expect(erros).toEqual([])
   expect(ABAS.map((aba) => linhas[aba].length)).toEqual(ABAS.map(() => 1))

@@ -89,7 +89,7 @@ afterEach(() => vi.unstubAllGlobals())
 /** The bodies that were sent there. */
 const corpos = (pedidos: Request[]) => Promise.all(pedidos.map((pedido) => pedido.clone().json()))
 
-test('sem planilhas, diz o que é uma primeira carga; escolhida uma, envia-se e abre-se o plano', async () => {
+test('sem cargas anteriores, a página diz o que é a primeira; escolhida uma planilha, é enviada e o plano abre', async () => {
   entrar()
   const enviar = (pedido: Request) =>
     pedido.method === 'POST'
@@ -113,7 +113,7 @@ test('sem planilhas, diz o que é uma primeira carga; escolhida uma, envia-se e 
   expect(await pedido!.text()).toBe('x;y')
 })
 
-test('um arquivo vazio, um maior que o limite e dois de uma vez são recusados antes de enviar', async () => {
+test('um arquivo vazio, um acima do limite e dois de uma vez são recusados antes do envio', async () => {
   entrar()
   rede(API)
   await abrir('/administracao/planos')
@@ -135,7 +135,7 @@ test('um arquivo vazio, um maior que o limite e dois de uma vez são recusados a
   await expect.element(page.getByRole('button', { name: 'Enviar e comparar' })).toBeDisabled()
 })
 
-test('o envio que falha diz por quê e guarda o arquivo; de novo, vai sob a mesma chave', async () => {
+test('um envio que falha diz por quê e mantém o arquivo; o novo envio usa a mesma chave', async () => {
   entrar()
   let vez = 0
   const enviar = (pedido: Request) => {
@@ -158,7 +158,7 @@ test('o envio que falha diz por quê e guarda o arquivo; de novo, vai sob a mesm
   expect(new Set(chaves).size).toBe(1)
 })
 
-test('enquanto é lido, mostra isso e pergunta de novo, mesmo com o servidor fora por um momento', async () => {
+test('enquanto o plano é lido, a página mostra isso e consulta de novo, mesmo com o servidor fora por um momento', async () => {
   entrar()
   let vez = 0
   const ver = () => {
@@ -176,7 +176,7 @@ test('enquanto é lido, mostra isso e pergunta de novo, mesmo com o servidor for
   await expect.element(page.getByText('O servidor não responde agora.', { exact: false })).not.toBeInTheDocument()
 })
 
-test('o que não se pôde ler é dito por lugar, os iguais juntos', async () => {
+test('os erros de leitura são agrupados por lugar', async () => {
   entrar()
   const cpf = (linha: number) => ({ codigo: 'CPF_INVALIDO' as const, aba: 'Pessoas', linha, coluna: 'CPF', dados: {} })
   const erros = [
@@ -196,7 +196,7 @@ test('o que não se pôde ler é dito por lugar, os iguais juntos', async () => 
     .toHaveAttribute('href', '/administracao/planos')
 })
 
-test('diz em uma frase o que faz, o que deixa em aberto, e cada linha com o que muda', async () => {
+test('o plano diz em uma frase o que faz e o que deixa em aberto, e cada linha diz o que muda', async () => {
   entrar()
   const itens = [
     item(1),
@@ -229,7 +229,7 @@ test('diz em uma frase o que faz, o que deixa em aberto, e cada linha com o que 
   await expect.element(linhas.nth(2).getByRole('checkbox')).not.toBeInTheDocument()
 })
 
-test('a classe que passa a outra diz a qual; a que volta diz isso só na nota', async () => {
+test('uma classe substituída diz por qual; uma classe reaberta só diz isso na nota', async () => {
   entrar()
   const nota = '030 está fora de uso desde 1º de maio, e em seu lugar está 920.1; esta linha volta a usar.'
   const classe = { sobre: 'CLASSIFICACAO' as const, onde: { aba: 'Classificações', linha: 2 } }
@@ -259,7 +259,7 @@ test('a classe que passa a outra diz a qual; a que volta diz isso só na nota', 
   await expect.element(linhas.nth(1).getByText('Passa a')).not.toBeInTheDocument()
 })
 
-test('filtra, procura, mostra mais, e desmarca uma ou todas as que o filtro mostra', async () => {
+test('as linhas são filtradas, buscadas e carregadas aos poucos; desmarca-se uma, ou todas as do filtro', async () => {
   entrar()
   const desmarcado = plano({
     contas: [conta('PESSOA', 'CRIAR', 299), conta('PESSOA', 'CRIAR', 1, 'DESMARCADO')],
@@ -300,7 +300,7 @@ test('filtra, procura, mostra mais, e desmarca uma ou todas as que o filtro most
   ])
 })
 
-test('desmarcada uma linha, diz o que mais fica de fora e mostra as outras como ficaram', async () => {
+test('ao desmarcar uma linha, a página diz o que mais fica de fora e atualiza as outras', async () => {
   entrar()
   let fora = false
   const unidade = (situacao: ItemDoPlano['situacao']) =>
@@ -332,7 +332,7 @@ test('desmarcada uma linha, diz o que mais fica de fora e mostra as outras como 
   expect(await corpos(para(`${UM}/marcar`))).toEqual([{ marcado: false, ordens: [1] }])
 })
 
-test('a causa comum é dita uma vez, e os conflitos se filtram pelo motivo', async () => {
+test('uma causa comum aparece uma vez, e os conflitos são filtrados pelo motivo', async () => {
   entrar()
   const frase = 'A aba Unidades não tem a coluna Sigla. 214 linhas estão em conflito por isso.'
   const { para } = rede({
@@ -364,7 +364,7 @@ test('a causa comum é dita uma vez, e os conflitos se filtram pelo motivo', asy
   await expect.element(page.getByRole('button', { name: 'Em conflito 216' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('o que reabre diz o que tinha acabado, começa desmarcado e é contado à parte', async () => {
+test('uma linha que reabre diz o que tinha acabado, começa desmarcada e é contada à parte', async () => {
   entrar()
   const nota = 'SEAD/GEPLA foi extinta em 12/03/2026 e fundida em SEAD/GEGOV; esta linha a reabre.'
   rede({
@@ -400,7 +400,7 @@ test('o que reabre diz o que tinha acabado, começa desmarcado e é contado à p
   await expect.element(page.getByRole('definition')).toHaveTextContent('Planejamento → Gerência de Planejamento')
 })
 
-test('a marca que o servidor recusa volta ao que era', async () => {
+test('uma marca recusada pelo servidor volta ao que era', async () => {
   entrar()
   rede({
     ...API,
@@ -414,7 +414,7 @@ test('a marca que o servidor recusa volta ao que era', async () => {
   await expect.element(caixa).toBeChecked()
 })
 
-test('aplica-se com motivo; onde muitos saem, só depois de confirmar quantos', async () => {
+test('aplicar pede o motivo; se muitos saem, pede também que se confirme quantos', async () => {
   entrar()
   const saem = plano({ contas: [conta('PESSOA', 'ENCERRAR', 300)], alerta: { encerra: 300, de: 3_000 } })
   const aplicando = plano({
@@ -445,7 +445,7 @@ test('aplica-se com motivo; onde muitos saem, só depois de confirmar quantos', 
   ])
 })
 
-test('outra pessoa aplicou enquanto isso: diz, e mostra como está', async () => {
+test('se outra pessoa aplicou o plano antes, a página diz isso e mostra o estado atual', async () => {
   entrar()
   let estado = plano()
   rede({
@@ -468,7 +468,7 @@ test('outra pessoa aplicou enquanto isso: diz, e mostra como está', async () =>
   await expect.element(page.getByText('Aplicada por Carla Dias', { exact: false })).toBeVisible()
 })
 
-test('aplicado, mostra as recusadas primeiro com o motivo; volta-se atrás com motivo, ou ouve-se por que não', async () => {
+test('um plano aplicado mostra primeiro as linhas recusadas com o motivo; desfazer pede o motivo, ou diz por que não pode', async () => {
   entrar()
   const aplicado = plano({
     estado: 'APLICADO',
@@ -504,7 +504,7 @@ test('aplicado, mostra as recusadas primeiro com o motivo; volta-se atrás com m
   expect(await corpos(para(`${UM}/desfazer`))).toEqual([{ motivo: 'Planilha errada' }])
 })
 
-test('onde já se trabalhou sobre o que o plano fez, diz por que não dá para voltar, e não oferece', async () => {
+test('se já se trabalhou sobre o que o plano fez, a página diz por que não se desfaz, e não oferece', async () => {
   entrar()
   const frase = 'Já há trabalho feito sobre SEAD/GELIC, que este plano criou.'
   rede({
@@ -518,7 +518,7 @@ test('onde já se trabalhou sobre o que o plano fez, diz por que não dá para v
   expect(page.getByRole('button', { name: 'Voltar atrás…' }).elements()).toHaveLength(0)
 })
 
-test('com linhas que não se leram, diz que ninguém sai por faltar na planilha', async () => {
+test('com linhas que não foram lidas, a página diz que ninguém sai por faltar na planilha', async () => {
   entrar()
   const erros = [
     { codigo: 'EMAIL_INVALIDO' as const, aba: 'Pessoas', linha: 3, coluna: 'E-mail', dados: { valor: 'x' } },
@@ -529,7 +529,7 @@ test('com linhas que não se leram, diz que ninguém sai por faltar na planilha'
   await expect.element(page.getByText('Por isso ninguém sai por não estar na planilha', { exact: false })).toBeVisible()
 })
 
-test('com uma aba que não se leu inteira, diz que por ela ninguém sai, sem falar de linhas', async () => {
+test('com uma aba que não foi lida inteira, a página diz que ninguém sai por causa dela, sem falar de linhas', async () => {
   entrar()
   const erros = [
     { codigo: 'COLUNA_AUSENTE' as const, aba: 'Pessoas', linha: null, coluna: 'CPF', dados: { coluna: 'CPF' } },
@@ -542,7 +542,7 @@ test('com uma aba que não se leu inteira, diz que por ela ninguém sai, sem fal
   expect(page.getByText(/Por isso ninguém sai/).elements()).toHaveLength(0)
 })
 
-test('um plano que não existe, ou de outra pessoa, diz isso', async () => {
+test('um plano que não existe, ou é de outra pessoa, mostra isso', async () => {
   entrar()
   rede({ ...API, [UM]: () => problema(404, 'PLANO_NAO_ENCONTRADO', 'Este plano não existe.') })
   const { router } = await abrir('/administracao/planos/12')

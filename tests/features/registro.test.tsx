@@ -28,7 +28,7 @@ vi.setConfig({ testTimeout: 45_000 })
 afterEach(() => vi.unstubAllGlobals())
 
 test.each([1280, 390])(
-  'filtra-se o registro, vê-se o que mudou e por quê, e o arquivo é do mesmo filtro (%i px)',
+  'o registro é filtrado, cada ato diz o que mudou e por quê, e o arquivo tem o mesmo filtro (%i px)',
   async (largura) => {
     await page.viewport(largura, 900)
     entrar()
@@ -55,7 +55,7 @@ test.each([1280, 390])(
   },
 )
 
-test('a cadeia é conferida trecho a trecho; o que foi mudado por fora é dito com a linha', async () => {
+test('a cadeia é conferida trecho a trecho; uma linha mudada por fora é apontada', async () => {
   entrar()
   let alterado: number | null = null
   const { para } = rede({
@@ -78,7 +78,7 @@ test('a cadeia é conferida trecho a trecho; o que foi mudado por fora é dito c
   await expect.element(page.getByText(/^A linha 41\.000 não está como foi escrita/)).toBeVisible()
 })
 
-test('um período ao contrário é dito, e o que se via continua', async () => {
+test('um período com as datas invertidas é apontado, e a lista anterior continua na tela', async () => {
   entrar()
   rede({
     ...API,

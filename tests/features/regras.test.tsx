@@ -38,7 +38,7 @@ const API = {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-test('diz a regra em palavras; encerrar pede o motivo', async () => {
+test('cada regra aparece em palavras; encerrar pede o motivo', async () => {
   entrar()
   const { para } = rede({
     ...API,
@@ -57,7 +57,7 @@ test('diz a regra em palavras; encerrar pede o motivo', async () => {
   expect(await para(`${LISTA}/3/encerrar`)[0]?.clone().json()).toEqual({ motivo: 'Novo decreto' })
 })
 
-test('uma regra nova: o que falta é dito no campo, e só vai o que o seu tipo pede', async () => {
+test('uma regra nova: o que falta é apontado no campo, e só vão os dados do seu tipo', async () => {
   entrar()
   const { para } = rede({
     ...API,

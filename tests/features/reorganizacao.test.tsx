@@ -98,7 +98,7 @@ const escolher = async (campo: string, sigla: string) => {
 }
 
 test.each([1280, 390])(
-  'lê-se o que está aberto antes de reorganizar, e acompanha-se até o fim (%i px)',
+  'a página mostra o que está aberto antes de reorganizar, e acompanha até o fim (%i px)',
   async (largura) => {
     await page.viewport(largura, 900)
     entrar()
@@ -150,7 +150,7 @@ test.each([1280, 390])(
   },
 )
 
-test('o que impede é dito antes, e o que foi recusado tem o motivo e se tenta de novo', async () => {
+test('um impedimento aparece antes; um item recusado tem o motivo e é tentado de novo', async () => {
   entrar()
   const aviso = {
     codigo: 'REORGANIZACAO_COM_SUBUNIDADES',
@@ -195,7 +195,7 @@ test('o que impede é dito antes, e o que foi recusado tem o motivo e se tenta d
   await expect.poll(() => para(`${ONDE}/5/repetir`).length).toBe(1)
 })
 
-test('divide-se por documento e por pessoa, e o que falta escolher é dito', async () => {
+test('uma unidade é dividida por documento e por pessoa; o que falta escolher é apontado', async () => {
   entrar()
   const { para } = rede({
     ...API,
@@ -242,7 +242,7 @@ test('divide-se por documento e por pessoa, e o que falta escolher é dito', asy
     })
 })
 
-test('move-se ao primeiro nível de outro órgão; o que se preencheu volta depois de entrar de novo', async () => {
+test('uma unidade passa ao primeiro nível de outro órgão; o que foi preenchido volta depois de novo login', async () => {
   entrar()
   const { para } = rede({
     ...API,
@@ -269,7 +269,7 @@ test('move-se ao primeiro nível de outro órgão; o que se preencheu volta depo
     .toHaveValue('GEGOV – Gerência de Governança (SEAD)')
 })
 
-test('a de dia marcado deixa-se com o motivo', async () => {
+test('desistir de uma reorganização com dia marcado pede o motivo', async () => {
   entrar()
   const marcada = { ...INTEIRA, estado: 'MARCADA', feito: [], partes: [], arredores: [], feitos: 0, encerrouEm: null }
   const { para } = rede({ ...API, [`${ONDE}/5`]: marcada, [`${ONDE}/5/desistir`]: { ...UMA, estado: 'CANCELADA' } })
@@ -282,7 +282,7 @@ test('a de dia marcado deixa-se com o motivo', async () => {
   expect(await para(`${ONDE}/5/desistir`)[0]?.clone().json()).toEqual({ motivo: 'Decreto revogado' })
 })
 
-test('só com o teclado: confere-se, volta-se ao campo, confirma-se; o foco não se perde no caminho', async () => {
+test('só pelo teclado: confere, volta ao campo e confirma, sem perder o foco', async () => {
   entrar()
   const { para } = rede({
     ...API,

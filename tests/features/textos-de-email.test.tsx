@@ -76,7 +76,7 @@ beforeEach(() => page.viewport(1440, 900))
 afterEach(() => vi.unstubAllGlobals())
 vi.setConfig({ testTimeout: 25_000 })
 
-test('cada valor de cada e-mail tem palavras que o dizem, e um exemplo; o link e os detalhes são do próprio e-mail', async () => {
+test('cada valor de cada e-mail tem uma descrição e um exemplo; o link e os detalhes são do próprio e-mail', async () => {
   entrar()
   rede(API)
   await abrir('/administracao/emails')
@@ -88,7 +88,7 @@ test('cada valor de cada e-mail tem palavras que o dizem, e um exemplo; o link e
   }
 })
 
-test('procura um e-mail, e vê o que a atualização quebrou', async () => {
+test('a página busca um e-mail, e mostra os textos que a atualização quebrou', async () => {
   entrar()
   rede(API)
   await abrir('/administracao/emails')
@@ -100,7 +100,7 @@ test('procura um e-mail, e vê o que a atualização quebrou', async () => {
   await expect.element(page.getByText('Este e-mail não tem o valor {antigo}.')).toBeVisible()
 })
 
-test('sem o endereço o texto é recusado ao lado do campo e fica como foi escrito; certo, vê-se como fica, salva-se e volta-se', async () => {
+test('um texto sem o endereço é recusado no campo e mantido; corrigido, é visto, salvo, e depois restaurado', async () => {
   entrar()
   let guardado: object = TEXTO
   const { para } = rede({
