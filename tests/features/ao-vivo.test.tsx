@@ -78,7 +78,7 @@ const avisar = async (fluxo: ReturnType<typeof avisos>) => {
 beforeEach(() => page.viewport(1440, 900))
 afterEach(() => vi.unstubAllGlobals())
 
-test('what somebody else does appears by itself, with a line that says who, and nothing jumps', async () => {
+test('o ato de outra pessoa aparece sozinho na página, com uma linha que diz quem o fez, e nada muda de lugar', async () => {
   entrar()
   const { fluxo, mudar } = cena()
   await abrir(ENDERECO)
@@ -92,7 +92,7 @@ test('what somebody else does appears by itself, with a line that says who, and 
   expect(titulo.element().getBoundingClientRect().top).toBe(altura)
 })
 
-test('nothing changes behind a dialog that is being filled in, until it is closed', async () => {
+test('a página não muda atrás de um diálogo que está sendo preenchido, até ele fechar', async () => {
   entrar()
   const { fluxo, mudar, para } = cena()
   await abrir(ENDERECO)
@@ -111,7 +111,7 @@ test('nothing changes behind a dialog that is being filled in, until it is close
   await expect.element(page.getByRole('button', { name: 'Tramitar' }).first()).toBeVisible()
 })
 
-test('sent here while the page is open, it is not received by itself', async () => {
+test('um documento que chega com a página já aberta não é recebido sozinho', async () => {
   entrar()
   const { fluxo, mudar, pedidos } = cena()
   await abrir(ENDERECO)
@@ -122,7 +122,7 @@ test('sent here while the page is open, it is not received by itself', async () 
   expect(pedidos.filter(({ method, url }) => method === 'POST' && url.includes('receber'))).toEqual([])
 })
 
-test('a document that may no longer be read leaves the screen, for the page that says why', async () => {
+test('um documento que a pessoa não pode mais ler sai da tela e dá lugar à página que diz por quê', async () => {
   entrar()
   const { fluxo, mudar } = cena()
   const { router } = await abrir(ENDERECO)
@@ -133,7 +133,7 @@ test('a document that may no longer be read leaves the screen, for the page that
   await expect.element(page.getByText('Solicitamos cadeiras.')).not.toBeInTheDocument()
 })
 
-test('with the stream down, the window in front asks again', async () => {
+test('sem o fluxo de eventos, a página pergunta de novo quando a janela volta à frente', async () => {
   entrar()
   const { fluxo, mudar } = cena()
   await abrir(ENDERECO)
@@ -168,7 +168,7 @@ const recusa: Notificacao = {
   pendente: false,
 }
 
-test('the bell counts what the server has to tell, lists it, marks it read, and leads to the request', async () => {
+test('o sino conta as notificações, lista, marca como lida e leva ao pedido', async () => {
   entrar()
   const fluxo = avisos()
   let lista = { naoLidas: 0, itens: [recusa] }
@@ -206,7 +206,7 @@ test('the bell counts what the server has to tell, lists it, marks it read, and 
   await expect.element(page.getByRole('link', { name: /Diego Alves pede/ })).not.toBeInTheDocument()
 })
 
-test('who waits on the 403 page is led to the document as soon as access is given', async () => {
+test('quem espera na página 403 é levado ao documento assim que o acesso é concedido', async () => {
   entrar()
   const fluxo = avisos()
   const base = { sigla: 'SEAD-OFI-2026/00003-A', le: false, nivelAcesso: 20, unidade: 'SEAD/GEGOV', entradas: [] }
@@ -239,7 +239,7 @@ test('who waits on the 403 page is led to the document as soon as access is give
   await expect.element(page.getByRole('button', { name: 'Pedir acesso' })).not.toBeInTheDocument()
 })
 
-test('refused while one waits, a second request is another one, and begins blank', async () => {
+test('recusado o primeiro pedido durante a espera, o segundo é outro pedido, com o campo vazio', async () => {
   entrar()
   const fluxo = avisos()
   const base = { sigla: 'SEAD-OFI-2026/00003-A', le: false, nivelAcesso: 20, unidade: 'SEAD/GEGOV', entradas: [] }
@@ -273,7 +273,7 @@ test('refused while one waits, a second request is another one, and begins blank
   expect(new Set(chaves).size).toBe(2)
 })
 
-test('the bell says that it does not know while it does not, and asks again', async () => {
+test('sem resposta do servidor, o sino diz que não sabe, e pergunta de novo', async () => {
   entrar()
   let responder = (_: Response) => {}
   const { para } = rede({
@@ -298,7 +298,7 @@ test('the bell says that it does not know while it does not, and asks again', as
   await expect.element(page.getByText('Agora não.')).not.toBeInTheDocument()
 })
 
-test('sending a closed document says first who there could not read it', async () => {
+test('ao tramitar um documento restrito, a página avisa antes quem no destino não poderia ler', async () => {
   entrar()
   const base = assinado(['tramitar'])
   const gelic = { id: 20, sigla: 'GELIC', nome: 'Gerência de Licitações' }
@@ -331,7 +331,7 @@ test('sending a closed document says first who there could not read it', async (
   await expect.element(dialogo.getByText('Ninguém de GELIC poderia ler este documento.')).toBeVisible()
 })
 
-test('what others did, each with its words, and a draft is opened where it is written', async () => {
+test('cada ato de outra pessoa tem a sua frase no sino; um rascunho abre no editor', async () => {
   entrar()
   const parte = { ...pedido, quem: 'Ana Souza', parte: 'Análise', texto: 'Só os preços.', pendente: false }
   const fluxo = avisos()
@@ -363,7 +363,7 @@ test('what others did, each with its words, and a draft is opened where it is wr
   await vi.waitFor(() => expect(fluxo.enderecos).toHaveLength(1))
 })
 
-test('who begins to listen as the page opens is told what the tab heard just before', async () => {
+test('quem começa a ouvir quando a página abre recebe os eventos que a aba ouviu pouco antes', async () => {
   entrar()
   const fluxo = avisos()
   rede({
@@ -387,7 +387,7 @@ test('who begins to listen as the page opens is told what the tab heard just bef
   largarDepois()
 })
 
-test('all notices: by what they are about, unread only, all marked at once and taken back; the filter is in the address', async () => {
+test('todas as notificações: filtradas por assunto e por não lidas no endereço, marcadas todas de uma vez, e desfeito', async () => {
   entrar()
   await page.viewport(390, 844)
   const prazo: Notificacao = { ...pedido, id: 29, tipo: 'DEVOLVER_VENCIDO', texto: null, quem: null, pendente: false }

@@ -42,7 +42,7 @@ async function abrirUm(n: number, busca = '?minhaAtribuicao=true') {
   return { ...chamadas, router }
 }
 
-test('aberto do que é atribuído a mim, o documento leva ao anterior e ao próximo da mesma lista', async () => {
+test('aberto da lista de atribuídos a mim, o documento leva ao anterior e ao próximo dela', async () => {
   const { router } = await abrirUm(2)
   await expect.element(lista.getByText('2 de 3 atribuídos a você')).toBeVisible()
   await lista.getByRole('link', { name: 'Próximo' }).click()
@@ -57,7 +57,7 @@ test('aberto do que é atribuído a mim, o documento leva ao anterior e ao próx
   expect(lista.getByRole('link', { name: 'Anterior' }).query()).toBeNull()
 })
 
-test('um documento que não está mais na lista leva ao primeiro dela', async () => {
+test('um documento que já não está na lista leva ao primeiro dela', async () => {
   await abrirUm(9)
   await expect.element(lista.getByText('3 atribuídos a você')).toBeVisible()
   await expect
@@ -65,7 +65,7 @@ test('um documento que não está mais na lista leva ao primeiro dela', async ()
     .toHaveAttribute('href', expect.stringContaining('/101/'))
 })
 
-test('aberto de outro lugar, o documento não fala do que é atribuído', async () => {
+test('aberto de outro lugar, o documento não mostra a lista de atribuídos', async () => {
   const { para } = await abrirUm(2, '')
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(lista.query()).toBeNull()

@@ -30,7 +30,7 @@ test('um aviso que outros tiraram da tela volta quando há lugar', async () => {
   await expect.element(aviso('Aviso 1')).toBeVisible()
 })
 
-test('dito de novo, o aviso que outros tiraram da tela é mostrado, com quantas vezes', async () => {
+test('repetido, um aviso que outros tiraram da tela aparece de novo, com o número de vezes', async () => {
   rede({})
   await abrir('/403')
   for (const n of [1, 2, 3, 4, 5]) dizer(`Aviso ${n}`)
@@ -39,7 +39,7 @@ test('dito de novo, o aviso que outros tiraram da tela é mostrado, com quantas 
   await expect.element(page.getByText('Aviso 1 ×2')).toBeVisible()
 })
 
-test('a pessoa escolhe onde os avisos aparecem, entre as sete posições', async () => {
+test('a pessoa escolhe onde os avisos aparecem, entre sete posições', async () => {
   entrar()
   rede({ '/api/siga/usuario/logado': entradas })
   await abrir('/validacao')

@@ -52,7 +52,7 @@ const API = {
 beforeEach(() => page.viewport(1440, 900))
 afterEach(() => vi.unstubAllGlobals())
 
-test('a sigla submitted goes to its document; coming back finds the results and stays', async () => {
+test('buscar uma sigla abre o documento; voltar mostra os resultados e fica neles', async () => {
   entrar()
   rede(API)
   const { router } = await abrir('/busca')
@@ -64,7 +64,7 @@ test('a sigla submitted goes to its document; coming back finds the results and 
   expect(router.state.location.pathname).toBe('/busca')
 })
 
-test('an address with a search shows it, with the words marked, and jumps nowhere', async () => {
+test('um endereço de busca mostra os resultados com as palavras marcadas, sem abrir documento nenhum', async () => {
   entrar()
   const { para } = rede(API)
   const { router } = await abrir('/busca?q=cadeiras&situacao=ASSINADO')
@@ -83,7 +83,7 @@ test('an address with a search shows it, with the words marked, and jumps nowher
   await vi.waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'cadeiras', especieId: '1' }))
 })
 
-test('o achado que foi revogado diz por qual', async () => {
+test('um resultado revogado diz qual documento o revogou', async () => {
   entrar()
   const ato = {
     tipo: 'REVOGA' as const,
@@ -102,7 +102,7 @@ test('o achado que foi revogado diz por qual', async () => {
     .toHaveAttribute('href', '/documento/14/SEAD-POR-2026%2F00009')
 })
 
-test('a refusal is told under the box, and nothing found says what to try', async () => {
+test('uma recusa aparece sob a caixa de busca; sem resultado, a página sugere o que tentar', async () => {
   entrar()
   rede({ ...API, '/api/siga/busca': () => problema(422, 'CONSULTA_INVALIDA', 'Digite de 2 a 200 caracteres.') })
   const { router } = await abrir('/busca?q=a')
@@ -116,7 +116,7 @@ test('a refusal is told under the box, and nothing found says what to try', asyn
   await expect.element(page.getByText('Nada encontrado para “xyz”')).toBeVisible()
 })
 
-test('assunto in the address is already an advanced search; its chip takes it away', async () => {
+test('um endereço com assunto já é uma busca avançada; tirar o filtro o remove', async () => {
   entrar()
   const { para } = rede(API)
   const { router } = await abrir('/busca-avancada?assunto=cadeiras&de=2026-01-31')
@@ -131,7 +131,7 @@ test('assunto in the address is already an advanced search; its chip takes it aw
   await vi.waitFor(() => expect(router.state.location.search).toEqual({ assunto: 'cadeiras' }))
 })
 
-test('a period with a day that does not exist is not searched as if it had none', async () => {
+test('um período com um dia que não existe não é buscado como se não tivesse data', async () => {
   entrar()
   rede(API)
   const { router } = await abrir('/busca-avancada')

@@ -21,7 +21,7 @@ async function semGoogle() {
   return { script: pedidos[0]!, executar: () => alca.current!.executar('validar') }
 }
 
-test('um script que nem chega nem falha é "reCAPTCHA is not loaded"', async () => {
+test('um script que não chega nem falha dá o erro "reCAPTCHA is not loaded"', async () => {
   const { executar } = await semGoogle()
   let salto = 0
   const agora = Date.now.bind(Date)
@@ -29,7 +29,7 @@ test('um script que nem chega nem falha é "reCAPTCHA is not loaded"', async () 
   await expect(executar()).rejects.toThrow('reCAPTCHA is not loaded')
 })
 
-test('um script que não pôde ser buscado é "Failed to load script", sem esperar', async () => {
+test('um script que não pôde ser buscado dá o erro "Failed to load script", sem esperar', async () => {
   const { script, executar } = await semGoogle()
   const pedido = executar()
   const recusa = expect(pedido).rejects.toThrow('Failed to load script')

@@ -13,7 +13,7 @@ const API = { '/api/siga/usuario/logado': entradas }
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('the lotação is changed by keyboard, and the list is asked again without filters', async () => {
+test('a lotação é trocada pelo teclado, e a lista é buscada de novo sem filtros', async () => {
   entrar()
   const { para } = rede(API)
   await abrir('/busca')
@@ -39,7 +39,7 @@ test('the lotação is changed by keyboard, and the list is asked again without 
   expect(sessionStorage.getItem('lotacaoId')).toBe('30')
 })
 
-test('single keys go to places, are listed by ?, and can be switched off', async () => {
+test('teclas simples levam às páginas, são listadas por ? e podem ser desligadas', async () => {
   entrar()
   rede(API)
   await abrir('/validacao')
@@ -59,7 +59,7 @@ test('single keys go to places, are listed by ?, and can be switched off', async
   await expect.element(page.getByRole('heading', { level: 1, name: 'Busca' })).toBeVisible() // too narrow for a box in the header
 })
 
-test('a person without entries meets one clear page and a way out', async () => {
+test('uma pessoa sem lotação vê uma página que diz isso, e pode sair', async () => {
   entrar()
   rede({ '/api/siga/usuario/logado': [], '/api/siga/usuario/logado/vincular': { vinculada: true } })
   await abrir('/busca')
@@ -69,19 +69,19 @@ test('a person without entries meets one clear page and a way out', async () => 
   await expect.element(page.getByRole('button', { name: 'Sair' })).toBeVisible()
 })
 
-test('an unknown address says so', async () => {
+test('um endereço desconhecido mostra que a página não existe', async () => {
   rede({})
   await abrir('/nada')
   await expect.element(page.getByRole('heading', { name: 'Página não encontrada.' })).toBeVisible()
 })
 
-test('403 works with no parts and signed out', async () => {
+test('a página 403 abre sem parâmetros e sem sessão', async () => {
   rede({})
   await abrir('/403')
   await expect.element(page.getByRole('heading', { name: 'Você não tem acesso a esta página' })).toBeVisible()
 })
 
-test('403 offers the entry that has access', async () => {
+test('a página 403 oferece trocar para a lotação que tem acesso', async () => {
   entrar()
   rede({
     ...API,
@@ -100,7 +100,7 @@ test('403 offers the entry that has access', async () => {
   await expect.element(page.getByRole('button', { name: /Trocar para GPLAN/ })).toBeVisible()
 })
 
-test('403 diz a quem pode ler que pode, com o link para o documento', async () => {
+test('a página 403 diz a quem pode ler que pode, com o link para o documento', async () => {
   entrar()
   rede({
     ...API,
@@ -121,7 +121,7 @@ test('403 diz a quem pode ler que pode, com o link para o documento', async () =
   expect(page.getByRole('button', { name: /^Trocar para/ }).query()).toBeNull()
 })
 
-test('the same notification is counted, an error is an alert, and the centre is a place', async () => {
+test('um aviso repetido é contado, um erro é anunciado como alerta, e o centro é uma das posições', async () => {
   rede({})
   await abrir('/403')
   notify({ severity: 'error', summary: 'Não salvo' })
@@ -133,7 +133,7 @@ test('the same notification is counted, an error is an alert, and the centre is 
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('of a notification said twice the act is the last one', async () => {
+test('num aviso repetido, o botão faz o último ato', async () => {
   rede({})
   await abrir('/403')
   const feito: string[] = []
@@ -143,7 +143,7 @@ test('of a notification said twice the act is the last one', async () => {
   expect(feito).toEqual(['o segundo'])
 })
 
-test('a page that arrives leaves the focus with whoever went to a notification meanwhile', async () => {
+test('uma página nova não tira o foco de quem foi a um aviso', async () => {
   entrar()
   rede(API)
   const { router } = await abrir('/403')
@@ -159,7 +159,7 @@ test('a page that arrives leaves the focus with whoever went to a notification m
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
-test('a destructive question focuses Não, and Esc is Não', async () => {
+test('numa pergunta destrutiva o foco começa em Não, e Esc responde Não', async () => {
   rede({})
   await abrir('/403')
   const resposta = confirmar({ titulo: 'Excluir o rascunho?', destrutiva: true })
@@ -190,7 +190,7 @@ test('Alt+L, algumas letras e Enter trocam de lotação e fecham o menu', async 
   expect(menu.query()).toBeNull()
 })
 
-test('a caixa de busca do alto mostra o que se busca, e nada fora da busca', async () => {
+test('a caixa de busca do topo mostra a busca atual, e fica vazia fora da busca', async () => {
   await page.viewport(1280, 800)
   entrar()
   rede({ ...API, '/api/siga/busca': () => problema(500, 'ERRO_INTERNO', 'Falhou.') })
@@ -205,7 +205,7 @@ test('a caixa de busca do alto mostra o que se busca, e nada fora da busca', asy
   await expect.element(caixa).toHaveValue('')
 })
 
-test('o logotipo leva quem assina de fora ao seu documento, e não à mesa', async () => {
+test('o logotipo leva o signatário externo ao seu documento, e não à mesa', async () => {
   sessionStorage.setItem('carimbo.realm', 'externo')
   entrar(3600, 'paraiba')
   rede({ '/api/siga/usuario/logado': [{ ...entradas[0]!, externa: true }] })

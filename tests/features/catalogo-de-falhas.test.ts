@@ -28,7 +28,7 @@ afterEach(() => {
   desmontarHttp()
 })
 
-describe('set-up faults, word for word (docs/regras/identidade.md, 11)', () => {
+describe('falhas de configuração, palavra por palavra (docs/regras/identidade.md, 11)', () => {
   test('AccessControlPlugin not registered.', async () => {
     expect(() => auth.pessoa()).toThrow('AccessControlPlugin not registered.')
     await expect(auth.retornar(`${location.origin}/retorno?code=1`)).rejects.toThrow(
@@ -50,7 +50,7 @@ describe('set-up faults, word for word (docs/regras/identidade.md, 11)', () => {
   test('No PrimeVue Confirmation provided!', async () => {
     await expect(confirmar({ titulo: 'Excluir?' })).rejects.toThrow('No PrimeVue Confirmation provided!')
   })
-  test('captcha faults', async () => {
+  test('falhas do captcha', async () => {
     expect(captcha.semChave().message).toBe('sitekey is required')
     expect(captcha.semScript().message).toBe('reCAPTCHA is not loaded')
     expect(captcha.semElemento().message).toBe('element is not defined')
@@ -62,15 +62,15 @@ describe('set-up faults, word for word (docs/regras/identidade.md, 11)', () => {
     montar()
     await expect(auth.entrar('/mesa')).rejects.toThrow('Keycloak not available.')
   })
-  test('a broken configuration names its fields', async () => {
+  test('uma configuração inválida diz quais campos estão errados', async () => {
     rede({ '/config.json': { ...configuracao, TOKEN_CHECK_INTERVAL: 0, KEYCLOAK_REALM: '' } })
     const erro = await erroDe(carregarConfig())
     expect(erro).toMatchObject({ name: 'ConfiguracaoInvalida', campos: ['KEYCLOAK_REALM', 'TOKEN_CHECK_INTERVAL'] })
   })
 })
 
-describe('faults of the HTTP client', () => {
-  test('network error', async () => {
+describe('falhas do cliente HTTP', () => {
+  test('erro de rede', async () => {
     montar()
     entrar()
     rede({})
@@ -82,7 +82,7 @@ describe('faults of the HTTP client', () => {
     const erro = new Falha('tempo', 'timeout of 30000 ms exceeded', 30_000)
     expect(mensagem(erro)?.texto).toBe('O servidor demorou mais de 30 s.')
   })
-  test('request aborted is silence', async () => {
+  test('uma chamada cancelada não diz nada', async () => {
     montar()
     entrar()
     const controle = new AbortController()
@@ -101,7 +101,7 @@ describe('faults of the HTTP client', () => {
     rede({ '/api/siga/usuario/logado': () => new Response('<html>', { status: 502 }) })
     expect((await erroDe(logado())).message).toBe('request failed with status code 502')
   })
-  test("the server's refusal keeps its code, words and trace", async () => {
+  test('a recusa do servidor mantém código, frase e rastro', async () => {
     montar()
     entrar()
     rede({ '/api/siga/usuario/logado': () => problema(403, 'SEM_LOTACAO', 'Seu usuário não possui lotação ativa.') })

@@ -14,7 +14,7 @@ import { rede } from './apoio/rede.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('carries token, Id-logado, key and version', async () => {
+test('a chamada leva token, Id-logado, chave e versão', async () => {
   montar()
   entrar()
   selecionarEntrada(entradas[1]!)
@@ -28,7 +28,7 @@ test('carries token, Id-logado, key and version', async () => {
   expect(headers.get('If-Match')).toBe('"3"')
 })
 
-test('the calls of the specification keep their form', async () => {
+test('as chamadas têm a forma da especificação', async () => {
   montar()
   entrar()
   const { pedidos } = rede({})
@@ -40,7 +40,7 @@ test('the calls of the specification keep their form', async () => {
   )
 })
 
-test('an early answer is used once, and only for the entry that asked', async () => {
+test('uma resposta antecipada é usada uma vez, e só pela lotação que a pediu', async () => {
   montar()
   entrar()
   selecionarEntrada(entradas[0]!)
@@ -56,11 +56,11 @@ test('an early answer is used once, and only for the entry that asked', async ()
 
 test.each([
   [
-    'as our server writes them',
+    'como o nosso servidor os escreve',
     [': vivo\n\ndata: {"tipo":"ME', 'SA","documentoId":null}\n\n', 'data: {"tipo":"DOCUMENTO","documentoId":4}\n\n'],
   ],
   [
-    'with CRLF, cut between the two',
+    'com CRLF, cortado no meio',
     [
       ': vivo\r',
       '\n\r\ndata: {"tipo":"MESA",\r',
@@ -68,7 +68,7 @@ test.each([
       '\ndata:{"tipo":"DOCUMENTO","documentoId":4}\r\n\r\n',
     ],
   ],
-])('events arrive one by one, however they are cut: %s', async (_, partes) => {
+])('os eventos chegam um a um, qualquer que seja o corte do fluxo: %s', async (_, partes) => {
   montar()
   entrar()
   rede({
@@ -90,7 +90,7 @@ test.each([
   ])
 })
 
-test('retries at most twice, only what may pass, and not before Retry-After', () => {
+test('tenta de novo no máximo duas vezes, só falhas passageiras, e nunca antes do Retry-After', () => {
   const recusa = (status: number, aguardar: number | null = null) =>
     new ApiError({ type: '', title: '', status, detail: '', codigo: 'X', traceId: '' }, aguardar)
   expect(tentarDeNovo(0, falhas.rede())).toBe(true)

@@ -37,7 +37,7 @@ test.each([
   await expect.element(menu.getByRole('button', { name: 'Sair do Carimbo' })).toBeVisible()
 })
 
-test('a aparência abre no próprio menu', async () => {
+test('a aparência abre no próprio menu da conta', async () => {
   rede({ '/api/siga/usuario/logado': entradas, '/api/siga/permissao': NADA })
   await abrir('/validacao')
   await page.getByRole('button', { name: /^Minha conta/ }).click()

@@ -29,7 +29,7 @@ test.each<[Idioma, RegExp, RegExp, string]>([
     /(enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)/i,
     'D',
   ],
-])('o calendário fala %s, e a semana começa no domingo', async (idioma, abre, meses, domingo) => {
+])('o calendário aparece em %s, e a semana começa no domingo', async (idioma, abre, meses, domingo) => {
   await ativarIdioma(idioma)
   entrar()
   rede({

@@ -23,7 +23,7 @@ const escolherTodos = async () => {
   for (const { sigla } of naMesa) await page.getByRole('checkbox', { name: `Selecionar ${sigla}` }).click()
 }
 
-test('diz antes quais prazos terminam', async () => {
+test('o diálogo diz antes quais prazos terminam', async () => {
   entrar()
   rede({
     ...API,
@@ -46,7 +46,7 @@ test('diz antes quais prazos terminam', async () => {
   await expect.element(dialogo.getByText('SEAD-OFI-2026/00002-A (02/12/2030)')).toBeVisible()
 })
 
-test('diz antes em quantos é possível e por que não nos outros, e só pede o que pode', async () => {
+test('o diálogo diz antes em quantos o ato é possível e por que não nos outros, e só pede os possíveis', async () => {
   entrar()
   const { para } = rede({
     ...API,
@@ -82,7 +82,7 @@ test('diz antes em quantos é possível e por que não nos outros, e só pede o 
   expect(pedido?.headers.get('idempotency-key')).toMatch(/^[\w-]{8,}$/)
 })
 
-test('recusado o pedido, o que foi escrito fica; sem previsão, pede-se tudo e cada recusa é dita depois', async () => {
+test('recusado o pedido, o que foi escrito continua; sem a previsão, pede-se tudo, e cada recusa aparece depois', async () => {
   entrar()
   const { para } = rede({
     ...API,
@@ -104,7 +104,7 @@ test('recusado o pedido, o que foi escrito fica; sem previsão, pede-se tudo e c
   expect(para('/api/siga/lote/sobrestar').length).toBeGreaterThan(0)
 })
 
-test('o andamento aparece enquanto acontece, nada está concluído antes, e o que foi recusado se tenta de novo', async () => {
+test('o andamento do lote aparece enquanto acontece, sem nada concluído antes da hora; um item recusado é tentado de novo', async () => {
   entrar()
   let agora = lote(7, ['FEITO', 'PENDENTE', 'PENDENTE'])
   const { para } = rede({
@@ -134,7 +134,7 @@ test('o andamento aparece enquanto acontece, nada está concluído antes, e o qu
   expect(para('/api/siga/lote/atos/7/repetir')).toHaveLength(1)
 })
 
-test('o que se pediu no lugar de outra pessoa lê-se como si, e dali não se tenta de novo', async () => {
+test('um lote pedido da mesa de outra pessoa é lido na própria mesa, sem a opção de tentar de novo', async () => {
   entrar()
   rede({
     ...API,
@@ -146,7 +146,7 @@ test('o que se pediu no lugar de outra pessoa lê-se como si, e dali não se ten
   expect(page.getByRole('button', { name: /^Tentar de novo/ }).elements()).toHaveLength(0)
 })
 
-test('uma só, dada a um colega na minha mesa: ela sai, o aviso fica com o desfazer, e a leitura segue na próxima', async () => {
+test('uma só via atribuída a um colega sai da minha mesa, com Desfazer no aviso, e a leitura passa à próxima', async () => {
   entrar()
   const [primeira, segunda, terceira] = naMesa
   let itens = naMesa
@@ -183,7 +183,7 @@ test('uma só, dada a um colega na minha mesa: ela sai, o aviso fica com o desfa
   expect(new URL(para('/api/siga/mobil/102')[0]!.url).searchParams.get('previa')).toBe('sim')
 })
 
-test('do que está a caminho só se oferece receber e marcar', async () => {
+test('para uma via a caminho só são oferecidos receber e marcar', async () => {
   entrar()
   const aCaminho = item(8, 'CAIXA_DE_ENTRADA', 'Chegando')
   rede({ ...API, '/api/siga/mesa': mesa([aCaminho, ...naMesa]) })

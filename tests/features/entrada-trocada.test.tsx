@@ -38,7 +38,7 @@ const trocar = async (para: RegExp) => {
   await page.getByRole('button', { name: para }).click()
 }
 
-test('trocar de lotação num rascunho da outra leva à mesa, diz qual o abre, e a volta o reabre', async () => {
+test('ao trocar de lotação com um rascunho aberto, a mesa diz qual lotação o abre, e voltar o reabre', async () => {
   const router = await comDuas('/criardocumento/-/7')
   await expect.element(page.getByRole('textbox', { name: 'Texto do documento' })).toBeVisible()
   await trocar(/SEAD\/ASJUR/)
@@ -50,7 +50,7 @@ test('trocar de lotação num rascunho da outra leva à mesa, diz qual o abre, e
   expect(router.state.location.pathname).toBe('/criardocumento/-/7')
 })
 
-test('o mesmo com um documento sigiloso, que à outra lotação não existe', async () => {
+test('ao trocar de lotação com um documento sigiloso aberto, a mesa diz qual lotação o abre', async () => {
   const router = await comDuas(`/documento/12/${encodeURIComponent('SEAD-OFI-2026/00003-A')}`)
   await expect.element(page.getByRole('heading', { level: 1, name: /^SEAD-OFI/ })).toBeVisible()
   await trocar(/SEAD\/ASJUR/)
@@ -58,7 +58,7 @@ test('o mesmo com um documento sigiloso, que à outra lotação não existe', as
   expect(router.state.location.pathname).toBe('/mesa')
 })
 
-test('um rascunho que não se encontra lembra de quem tem várias lotações que ele pode ser de outra', async () => {
+test('um rascunho não encontrado avisa, a quem tem várias lotações, que ele pode ser de outra', async () => {
   sessionStorage.setItem('lotacaoId', '20')
   relerEntrada()
   await comDuas('/criardocumento/-/7')

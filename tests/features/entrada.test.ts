@@ -14,11 +14,11 @@ import {
 
 import { entradas } from './apoio/casos.ts'
 
-test('the first entry when nothing is remembered', () => {
+test('sem nada lembrado, vale a primeira lotação da lista', () => {
   expect(resolverEntrada(entradas)?.id).toBe(1)
 })
 
-test("the unit of this tab wins over the browser's saved entry", async () => {
+test('a unidade desta aba vale mais que a última lotação do navegador', async () => {
   localStorage.setItem('usuarioLogado', JSON.stringify(entradas[0]))
   sessionStorage.setItem('lotacaoId', '30')
   relerEntrada()
@@ -27,14 +27,14 @@ test("the unit of this tab wins over the browser's saved entry", async () => {
   expect(resolverEntrada(entradas)?.id).toBe(3)
 })
 
-test('the saved entry when the tab is new', async () => {
+test('numa aba nova vale a última lotação do navegador', async () => {
   localStorage.setItem('usuarioLogado', JSON.stringify(entradas[1]))
   relerEntrada()
   expect(entradaProvavel()).toBe(2)
   expect(resolverEntrada(entradas)?.id).toBe(2)
 })
 
-test('the chosen one is stored raw, and its unit under lotacaoId', () => {
+test('a lotação escolhida é guardada como JSON puro, e a unidade dela em lotacaoId', () => {
   resolverEntrada(entradas)
   selecionarEntrada(entradas[2]!)
   expect(JSON.parse(localStorage.getItem('usuarioLogado')!)).toEqual(entradas[2])
@@ -42,24 +42,27 @@ test('the chosen one is stored raw, and its unit under lotacaoId', () => {
   expect(resolverEntrada(entradas)?.id).toBe(3)
 })
 
-test("a stored entry that is not the person's is dropped", async () => {
+test('uma lotação guardada que não é da pessoa é descartada', async () => {
   localStorage.setItem('usuarioLogado', JSON.stringify({ id: 99, lotacao: { id: 990 } }))
   relerEntrada()
   expect(resolverEntrada(entradas)?.id).toBe(1)
   expect(JSON.parse(localStorage.getItem('usuarioLogado')!)).toMatchObject({ id: 1 })
 })
 
-test.each(['{', '"x"', '{"id":"1"}', 'null'])('unparsable JSON (%s) is dropped with a warning', async (texto) => {
-  const aviso = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  localStorage.setItem('usuarioLogado', texto)
-  relerEntrada()
-  expect(aviso).toHaveBeenCalledOnce()
-  expect(localStorage.getItem('usuarioLogado')).toBeNull()
-  expect(entradaAtiva()).toBeNull()
-  aviso.mockRestore()
-})
+test.each(['{', '"x"', '{"id":"1"}', 'null'])(
+  'um JSON ilegível (%s) é descartado com um aviso no console',
+  async (texto) => {
+    const aviso = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    localStorage.setItem('usuarioLogado', texto)
+    relerEntrada()
+    expect(aviso).toHaveBeenCalledOnce()
+    expect(localStorage.getItem('usuarioLogado')).toBeNull()
+    expect(entradaAtiva()).toBeNull()
+    aviso.mockRestore()
+  },
+)
 
-test('what another tab chose is not written over by a tab that only reads', () => {
+test('uma aba que só lê não desfaz a escolha feita em outra aba', () => {
   localStorage.setItem('usuarioLogado', JSON.stringify(entradas[0]))
   relerEntrada()
   localStorage.setItem('usuarioLogado', JSON.stringify(entradas[1]))
@@ -68,7 +71,7 @@ test('what another tab chose is not written over by a tab that only reads', () =
   expect(sessionStorage.getItem('lotacaoId')).toBeNull()
 })
 
-test('leaving forgets the entry and the unit', () => {
+test('sair esquece a lotação e a unidade', () => {
   selecionarEntrada(entradas[1]!)
   esquecerEntrada()
   expect(localStorage.getItem('usuarioLogado')).toBeNull()
@@ -77,13 +80,13 @@ test('leaving forgets the entry and the unit', () => {
   expect(entradaAtiva()).toBeNull()
 })
 
-test('of somebody substituted the tab remembers the entry, not the unit', () => {
+test('numa substituição, a aba lembra a lotação do titular, e não a unidade', () => {
   const substituicao = { ate: '2026-12-31', pelaUnidade: false } as NonNullable<Entrada['substituicao']> // as much as is read
   selecionarEntrada({ ...entradas[2]!, substituicao })
   expect(sessionStorage.getItem('lotacaoId')).toBe('-3')
 })
 
-test('a browser that keeps nothing says so, and the choice lasts as long as the page', async () => {
+test('um navegador que não guarda nada avisa, e a escolha vale enquanto a página durar', async () => {
   const recusar = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

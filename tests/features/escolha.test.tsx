@@ -54,7 +54,7 @@ async function tramitando(mais: Partial<MobilAberto['documento']> = {}) {
 }
 const marcada = () => document.querySelector('[role=option].Mui-focused')?.textContent
 
-test('the list is shown when everything asked has come, and Enter takes its first line', async () => {
+test('a lista aparece quando todas as consultas chegam, e Enter escolhe a primeira linha', async () => {
   const { campo, unidadesChegam, para } = await tramitando()
   await campo.fill('GELIC')
   await vi.waitFor(() => expect(para('/api/siga/usuario').some(({ url }) => url.includes('texto=GELIC'))).toBe(true))
@@ -69,7 +69,7 @@ test('the list is shown when everything asked has come, and Enter takes its firs
   await expect.element(campo).toHaveValue('GELIC – Gerência de Licitações (SEAD)')
 })
 
-test('what was chosen before is not what Enter takes once something else is typed, and nothing is sent to it', async () => {
+test('depois de digitar outro texto, Enter não escolhe nem envia ao destinatário anterior', async () => {
   const carla = { id: 600, nome: 'Carla Dias', cargo: 'Analista', lotacao: daGelic }
   const { campo, unidadesChegam, para } = await tramitando({ destinatario: { tipo: 'PESSOA', pessoa: carla } })
   await expect.element(campo).toHaveValue('Carla Dias (GELIC)')
@@ -81,7 +81,7 @@ test('what was chosen before is not what Enter takes once something else is type
   expect(para('/api/siga/mobil/12/tramitar')).toEqual([])
 })
 
-test('the arrows move, and Enter takes where they stopped', async () => {
+test('as setas andam na lista, e Enter escolhe a linha em que pararam', async () => {
   const { campo, unidadesChegam } = await tramitando()
   await campo.fill('GELIC')
   await unidadesChegam()
@@ -93,7 +93,7 @@ test('the arrows move, and Enter takes where they stopped', async () => {
 const FALHA = /^A consulta falhou/
 const nada = page.getByText(/^Nada encontrado/)
 
-test('uma busca de pessoas que falha diz que falhou, e Tentar novamente traz o que havia', async () => {
+test('uma busca de pessoas que falha diz isso, e Tentar novamente mostra os resultados', async () => {
   entrar()
   const base = aberto(['tramitar'])
   let fora = true
@@ -141,7 +141,7 @@ test('uma busca de documentos que falha não diz que nada foi encontrado', async
   expect(nada.query()).toBeNull()
 })
 
-test('o erro comum de pessoas e unidades aparece na página, e sai quando a nova consulta dá certo', async () => {
+test('o erro de pessoas e unidades aparece na página, e sai quando a nova consulta dá certo', async () => {
   entrar()
   let fora = true
   rede({
@@ -164,7 +164,7 @@ test('o erro comum de pessoas e unidades aparece na página, e sai quando a nova
   await expect.element(page.getByRole('option', { name: /^GELIC/ })).toBeVisible()
 })
 
-test('enquanto pessoas ou unidades são consultadas, a página mostra que espera', async () => {
+test('enquanto pessoas ou unidades são consultadas, a página mostra a espera', async () => {
   entrar()
   let soltar = () => {}
   rede({

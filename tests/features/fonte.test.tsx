@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a font fetched meanwhile is worn from the next page on, which a document that is waited for is not', async () => {
+test('a fonte buscada em segundo plano é usada a partir da próxima página que não seja um documento', async () => {
   entrar()
   rede({ ...API, '/api/siga/mesa': mesa(tres), '/api/siga/mobil/101': aberto(['assinar']) })
   const { router } = await abrir('/siga-mesa')

@@ -26,7 +26,7 @@ const API = {
 
 afterEach(() => vi.restoreAllMocks())
 
-test('a PIN is typed twice, refused here before it is sent when it is weak, and sent once', async () => {
+test('o PIN é digitado duas vezes; um fraco é recusado antes do envio; um bom é enviado uma só vez', async () => {
   entrar()
   const { para } = rede({ ...API, '/api/siga/pin': COM_PIN })
   await abrir('/minhas-formas')
@@ -45,7 +45,7 @@ test('a PIN is typed twice, refused here before it is sent when it is weak, and 
   expect(await Promise.all(para('/api/siga/pin').map((pedido) => pedido.json()))).toEqual([{ pin: '482913' }])
 })
 
-test('with a password typed long ago the dialog asks for it first, and comes back to itself', async () => {
+test('com a senha digitada há muito tempo, o diálogo a pede antes, e depois volta a si mesmo', async () => {
   entrar()
   const confirmar = vi.spyOn(auth.gerente, 'signinRedirect').mockImplementation(() => new Promise(() => {}))
   rede({ ...API, '/api/siga/minhas-formas': { ...MINHAS, identidadeConfirmadaAte: '2020-01-01T00:00:00.000Z' } })
@@ -57,7 +57,7 @@ test('with a password typed long ago the dialog asks for it first, and comes bac
   )
 })
 
-test('a locked PIN says until when, and how to open it', async () => {
+test('um PIN bloqueado diz até quando, e como desbloquear', async () => {
   entrar()
   const travado = { desde: '2026-11-20T13:00:00.000Z', usadoEm: null, bloqueado: { ate: null } }
   rede({ ...API, '/api/siga/minhas-formas': { ...MINHAS, pin: travado } })
@@ -66,7 +66,7 @@ test('a locked PIN says until when, and how to open it', async () => {
   await expect.element(page.getByRole('button', { name: 'Entrar de novo' })).toBeVisible()
 })
 
-test('what the server refuses is said in the dialog, and nothing typed is lost', async () => {
+test('uma recusa do servidor aparece no diálogo, sem perder o que foi digitado', async () => {
   entrar()
   rede({
     ...API,
@@ -81,7 +81,7 @@ test('what the server refuses is said in the dialog, and nothing typed is lost',
   await expect.element(page.getByRole('textbox', { name: 'PIN', exact: true })).toHaveValue('482913')
 })
 
-test('where no passkey can be made the page says why', async () => {
+test('onde não é possível criar passkey, a página diz por quê', async () => {
   entrar()
   rede({ ...API, '/api/siga/minhas-formas': { ...MINHAS, semPasskeys: 'o endereço do sistema não tem nome.' } })
   await abrir('/minhas-formas')
@@ -91,7 +91,7 @@ test('where no passkey can be made the page says why', async () => {
   await expect.element(page.getByRole('button', { name: 'Cadastrar passkey' })).not.toBeInTheDocument()
 })
 
-test('who came in by an e-mailed code is told why there is nothing to make, and is offered nothing', async () => {
+test('quem entrou por código de e-mail lê por que não pode criar PIN nem passkey, e nada lhe é oferecido', async () => {
   entrar()
   rede({ ...API, '/api/siga/minhas-formas': { ...MINHAS, semSenha: true } })
   await abrir('/minhas-formas#pin')
@@ -101,7 +101,7 @@ test('who came in by an e-mailed code is told why there is nothing to make, and 
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('on the signing page the PIN signs by Enter, goes with the proof alone, and is kept nowhere', async () => {
+test('na página de assinar, Enter assina com o PIN, que só vai com a prova e não fica guardado', async () => {
   entrar()
   const pedido = { tipo: 'PIN', sha256: SHA }
   const desafio = '00000000-0000-4000-8000-000000000001'

@@ -28,11 +28,11 @@ const TWELVE: [address: string, guard: Guard][] = [
   ['/documento-completo/$idDocumento/$numero/{-$idUsuarioLogado}', requireSession],
 ]
 
-test.each(TWELVE)('%s declara no seu próprio beforeLoad o que precisa', (address, guard) => {
+test.each(TWELVE)('%s declara no próprio beforeLoad o acesso de que precisa', (address, guard) => {
   expect(guardOf(address)).toBe(guard)
 })
 
-test('nenhum endereço deixa de declarar: público, com sessão, ou a volta do login', () => {
+test('todo endereço declara o seu acesso: público, com sessão, ou volta do login', () => {
   const undeclared = routes.filter(([, { options }]) => typeof options.beforeLoad !== 'function')
   expect(undeclared.map(([path]) => path)).toEqual([])
   const open = routes.filter(([, { options }]) => options.beforeLoad === allowAnyone)

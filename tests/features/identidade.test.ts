@@ -49,10 +49,10 @@ describe('realms', () => {
     ['/validacao/EXT', 'interno'],
     ['/validacao/X?isExt=EXT', 'externo'],
     ['/mesa?isExt=SIM', 'interno'],
-  ])('%s signs in at %s', (endereco, realm) => {
+  ])('%s entra pelo realm %s', (endereco, realm) => {
     expect(realmDe(endereco)).toBe(realm)
   })
-  test('an external tab stays external on other addresses', () => {
+  test('uma aba externa continua externa em outros endereços', () => {
     sessionStorage.setItem('carimbo.realm', 'externo')
     expect(realmDe('/documento/1/X')).toBe('externo')
     expect(enderecoExterno('/documento/1/X')).toBe(false)
@@ -67,11 +67,11 @@ test.each([
   ['https://evil.com', '/'],
   ['javascript:alert(1)', '/'],
   [undefined, '/'],
-])('after login %j leads to %s', (pedido, destino) => {
+])('depois do login, %j leva a %s', (pedido, destino) => {
   expect(caminhoSeguro(pedido)).toBe(destino)
 })
 
-test('the person has the fields of the identity token', () => {
+test('a pessoa tem os campos do token de identidade', () => {
   entrar()
   expect(auth.pessoa()).toEqual({
     uuid: 'u-1',
@@ -85,8 +85,8 @@ test('the person has the fields of the identity token', () => {
   })
 })
 
-describe('renewal', () => {
-  test('a token short of its minimum validity is renewed once for all who ask', async () => {
+describe('renovação', () => {
+  test('um token perto de vencer é renovado uma só vez para todas as chamadas', async () => {
     entrarComRenovacao(30)
     const { para } = rede({ [DESCOBERTA]: descoberta, [TOKEN]: novoToken, [LOGADO]: entradas })
     await Promise.all([1, 2, 3].map(() => call(usuarioApi.logado, { query: {} })))
@@ -94,7 +94,7 @@ describe('renewal', () => {
     expect(para(LOGADO).map(({ headers }) => headers.get('Authorization'))).toEqual(Array(3).fill('Bearer token-2'))
   })
 
-  test('what was begun early is what the page waits for, once', async () => {
+  test('a renovação antecipada é a que a página espera, uma só vez', async () => {
     entrarComRenovacao(-10)
     const { para } = rede({ [DESCOBERTA]: descoberta, [TOKEN]: novoToken })
     auth.adiantar('/mesa')
@@ -105,7 +105,7 @@ describe('renewal', () => {
     expect(para(TOKEN)).toHaveLength(2)
   })
 
-  test('a failure of what was begun early is told, and does not last', async () => {
+  test('a falha da renovação antecipada chega a quem espera, e a próxima tentativa é nova', async () => {
     entrarComRenovacao(-10)
     rede({})
     auth.adiantar('/mesa')
@@ -114,7 +114,7 @@ describe('renewal', () => {
     expect((await auth.requirePessoa('/mesa')).username).toBe('maria')
   })
 
-  test('a 401 is answered by one renewal and one replay', async () => {
+  test('um 401 causa uma renovação e uma repetição da chamada', async () => {
     entrarComRenovacao(3600)
     const { para } = rede({
       [DESCOBERTA]: descoberta,
@@ -128,7 +128,7 @@ describe('renewal', () => {
     expect(para(LOGADO)).toHaveLength(2)
   })
 
-  test('a session that was ended is proved again at the provider, which may still know the person', async () => {
+  test('uma sessão encerrada pede novo login, mesmo que o provedor ainda conheça a pessoa', async () => {
     entrarComRenovacao(3600)
     const entrarDeNovo = vi.spyOn(auth, 'entrar').mockRejectedValue(new Error('at the provider'))
     onTestFinished(() => entrarDeNovo.mockRestore())
@@ -142,14 +142,14 @@ describe('renewal', () => {
     expect(entrarDeNovo).toHaveBeenCalledExactlyOnceWith(expect.any(String), { prompt: 'login' })
   })
 
-  test('signing asks for a fresh login instead of a new token', async () => {
+  test('assinar pede novo login em vez de um token novo', async () => {
     entrarComRenovacao(3600)
     const { para } = rede({ [LOGADO]: () => problema(401, 'REAUTENTICACAO_NECESSARIA', 'Confirme sua identidade.') })
     await expect(call(usuarioApi.logado, { query: {} })).rejects.toThrow('Confirme sua identidade.')
     expect(para(LOGADO)).toHaveLength(1)
   })
 
-  test('with the provider away it logs the line, keeps a token that still lives, and stays', async () => {
+  test('com o provedor fora do ar, registra a falha no console e usa o token que ainda vale', async () => {
     entrarComRenovacao(30)
     rede({})
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -159,14 +159,14 @@ describe('renewal', () => {
   })
 })
 
-test('a refused return says why', async () => {
+test('uma volta do login recusada diz por quê', async () => {
   rede({ [DESCOBERTA]: descoberta })
   const url = (busca: string) => `${location.origin}/retorno?${busca}`
   await expect(auth.retornar(url('code=1&state=outro'))).rejects.toMatchObject({ motivo: 'invalido' })
   await expect(auth.retornar(url('code=1'))).rejects.toMatchObject({ motivo: 'invalido' })
 })
 
-test('a session of one realm keeps nothing of the other', async () => {
+test('a sessão de um realm não guarda nada do outro', async () => {
   entrar(3600, 'pbdoc')
   entrar(3600, 'paraiba')
   sessionStorage.setItem('carimbo.realm', 'interno')
@@ -178,7 +178,7 @@ test('a session of one realm keeps nothing of the other', async () => {
   desistir()
 })
 
-test('while leaving, what is emptied lets nobody in again', async () => {
+test('durante a saída, os dados apagados não fazem a página entrar de novo', async () => {
   entrar()
   estado.saindo = true
   onTestFinished(() => void (estado.saindo = false))

@@ -30,7 +30,7 @@ const validacao = {
   documentoId: null,
 }
 
-test('a code is validated in place: verdict in words, then evidence, never a restricted subject', async () => {
+test('um código é validado na própria página: veredicto em palavras e evidência, sem o assunto de um restrito', async () => {
   const { para } = rede({ '/api/publico/validacao/7KQ2-9XMD-4T8P-WZ3N': validacao })
   await abrir('/')
   await page.getByLabelText('Código verificador').fill('7KQ2-9XMD-4T8P-WZ3N')
@@ -43,7 +43,7 @@ test('a code is validated in place: verdict in words, then evidence, never a res
   expect(pedido!.headers.get('Id-logado')).toBeNull()
 })
 
-test('the address in a QR is answered when it opens, with nothing before it', async () => {
+test('o endereço de um QR mostra a resposta ao abrir, sem nada antes dela', async () => {
   const aqui = location.href
   history.replaceState(null, '', '?codigo=7KQ2-9XMD-4T8P-WZ3N')
   const { para } = rede({ '/api/publico/validacao/7KQ2-9XMD-4T8P-WZ3N': { ...validacao, reservado: true } })
@@ -56,7 +56,7 @@ test('the address in a QR is answered when it opens, with nothing before it', as
   history.replaceState(null, '', aqui)
 })
 
-describe('rows 84, 87 and 88: after too many tries', () => {
+describe('linhas 84, 87 e 88: depois de muitas tentativas', () => {
   const caminho = '/api/publico/validacao/7KQ2-9XMD-4T8P-WZ3N'
   const TENTATIVAS = 'Muitas tentativas. Confirme que você não é um robô.'
   const demais = () => problema(429, 'MUITAS_TENTATIVAS', TENTATIVAS)
@@ -68,7 +68,7 @@ describe('rows 84, 87 and 88: after too many tries', () => {
     return queixas
   }
 
-  test('84 and 88, without a site key: the refusal, why nothing can be confirmed, and the log', async () => {
+  test('84 e 88, sem chave do site: aparecem a recusa e por que a verificação não carrega, e o console registra', async () => {
     rede({ [caminho]: demais })
     const queixas = await validar()
     await expect.element(page.getByText(TENTATIVAS)).toBeVisible()
@@ -76,14 +76,14 @@ describe('rows 84, 87 and 88: after too many tries', () => {
     expect(queixas).toHaveBeenCalledWith('sitekey is required')
   })
 
-  test('88, the script blocked: the same, after the seconds it is waited for', async () => {
+  test('88, script bloqueado: depois da espera, aparecem a recusa e por que a verificação não carrega', async () => {
     rede({ [caminho]: demais })
     const queixas = await validar({ RECAPTCHA_SITE_KEY: 'chave' })
     await expect.element(page.getByText('Não foi possível carregar a verificação.'), { timeout: 14_000 }).toBeVisible()
     expect(queixas).toHaveBeenCalledWith('Failed to load script')
   })
 
-  test('away for the server too, it answers all the same, and nothing is said of it', async () => {
+  test('se o Google também não responde ao servidor, a resposta vem assim mesmo, sem aviso', async () => {
     const tokens: (string | null)[] = []
     rede({
       [caminho]: ({ url }) => {
@@ -97,7 +97,7 @@ describe('rows 84, 87 and 88: after too many tries', () => {
     await expect.element(page.getByText('Não foi possível carregar a verificação.')).not.toBeInTheDocument()
   })
 
-  test('87: asked only then, and with the token the same question is answered; a refused one says so', async () => {
+  test('87: o captcha só é pedido depois da recusa, e o token responde à mesma consulta; um token recusado diz isso', async () => {
     const tokens: (string | null)[] = []
     rede({
       [caminho]: ({ url }) => {
@@ -128,7 +128,7 @@ describe('rows 84, 87 and 88: after too many tries', () => {
   })
 })
 
-test("the server's refusal is shown verbatim", async () => {
+test('a recusa do servidor aparece palavra por palavra', async () => {
   rede({
     '/api/publico/protocolo/XXXX': () =>
       problema(404, 'NUMERO_NAO_LOCALIZADO', 'Número não localizado. Confira e tente novamente.'),
@@ -139,14 +139,14 @@ test("the server's refusal is shown verbatim", async () => {
   await expect.element(page.getByText('Número não localizado. Confira e tente novamente.')).toBeVisible()
 })
 
-test('a signed-in visitor goes on to the desk', async () => {
+test('um visitante com sessão é levado à mesa', async () => {
   entrar()
   rede({})
   await abrir('/')
   await expect.element(page.getByRole('link', { name: 'Ir para minha mesa' }).first()).toHaveAttribute('href', '/mesa')
 })
 
-describe('followed by a protocolo', () => {
+describe('acompanhamento por protocolo', () => {
   const acompanhado = {
     numero: 'SEAD 2026/000012',
     sigla: 'SEAD-REQ-2026/00003',
@@ -166,7 +166,7 @@ describe('followed by a protocolo', () => {
   const antes = location.href
   afterEach(() => naBarra(antes))
 
-  test('the address of the receipt answers as it opens: how it stands, where it is and has been', async () => {
+  test('o endereço do comprovante responde ao abrir: estado, lugar atual e lugares anteriores', async () => {
     const { para } = rede({ [caminho]: acompanhado })
     naBarra('?protocolo=7KQ29XMD4T8PWZ3N')
     await abrir('/')
@@ -180,7 +180,7 @@ describe('followed by a protocolo', () => {
     expect(para(caminho)).toHaveLength(1)
   })
 
-  test('of what is not public only how it stands and when, and it says so', async () => {
+  test('de um documento não público só aparecem o estado e a data, e a página diz isso', async () => {
     rede({ [caminho]: { ...acompanhado, sigla: null, especie: null, orgao: null, unidade: null, caminho: null } })
     await abrir('/')
     await page.getByLabelText('Código do protocolo').fill('7KQ29XMD4T8PWZ3N')
@@ -192,7 +192,7 @@ describe('followed by a protocolo', () => {
     expect(page.getByRole('heading', { name: 'Por onde passou' }).elements()).toHaveLength(0)
   })
 
-  test('a public address shows the paper and its code; one that opens nothing says what may have happened', async () => {
+  test('um link público mostra o documento e o seu código; um que não abre diz o que pode ter acontecido', async () => {
     const link = '/api/publico/link/7KQ29XMD4T8PWZ3N'
     const fechado = 'Este endereço não abre documento nenhum.'
     let aberto = false

@@ -11,7 +11,7 @@ beforeEach(() => page.viewport(1440, 900))
 afterEach(() => vi.unstubAllGlobals())
 
 /** In a tab of its own: what other desks of the same tab still heard had it asked again. */
-test('a link that is pressed asks for what it leads to, once; another button or a key held asks nothing', async () => {
+test('apertar um link pede o documento uma vez; outro botão do mouse ou uma tecla segurada não pede nada', async () => {
   entrar()
   const { para } = rede({
     ...API,

@@ -29,7 +29,7 @@ afterEach(() => vi.unstubAllGlobals())
 test.each([
   ['vazia', []],
   ['com o que fazer', tres],
-])('na mesa %s de quem administra está o que falta até a primeira assinatura, e onde se faz', async (_, itens) => {
+])('na mesa %s de quem administra aparece o que falta até a primeira assinatura, e onde fazer', async (_, itens) => {
   rede({ ...API, '/api/siga/usuario/logado': dela, '/api/siga/mesa': mesa(itens), [INICIO]: inicio })
   await abrir('/mesa')
   await expect.element(lista().getByText('As unidades', { exact: true })).toBeVisible()
@@ -46,7 +46,7 @@ test.each([
 test.each([
   ['vazia', []],
   ['com o que fazer', tres],
-])('na mesa %s de mais ninguém: nem a lista, nem um pedido a mais', async (_, itens) => {
+])('na mesa %s dos outros não aparece a lista, nem é feita a consulta dela', async (_, itens) => {
   const { para } = rede({ ...API, '/api/siga/mesa': mesa(itens), [INICIO]: inicio })
   await abrir('/mesa')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Minha mesa' })).toBeVisible()
@@ -55,7 +55,7 @@ test.each([
   expect(para(INICIO)).toHaveLength(0)
 })
 
-test('assinado o primeiro documento, a lista deixa de estar na mesa', async () => {
+test('depois do primeiro documento assinado, a lista sai da mesa', async () => {
   let assinou = false
   rede({
     ...API,

@@ -22,7 +22,7 @@ const ditos = (antiga: MesaNaTela, nova: MesaNaTela, visao: 'MINHA' | 'LOTACAO' 
   }
 }
 
-describe('o que chega enquanto se olha não move nada', () => {
+describe('o que chega à mesa enquanto ela está aberta não move as linhas', () => {
   const tres = [3, 2, 1].map(entrada)
   test.each([
     ['o mesmo', mesa(tres), mesa(tres), { naTela: ['3', '2', '1'], novos: [], mudaram: [] }],
@@ -61,7 +61,7 @@ describe('o que chega enquanto se olha não move nada', () => {
     ],
   ])('%s', (_, antiga, nova, esperado) => expect(ditos(antiga, nova)).toEqual(esperado))
 
-  test('na mesa da unidade, um grupo novo também espera; o que volta deixa de ter saído', () => {
+  test('na mesa da unidade, um grupo novo também espera; um documento que volta deixa de constar como saído', () => {
     const um = mesa([entrada(1)])
     expect(ditos(um, mesa([entrada(1), item(9, 'EM_ELABORACAO', 'Ata')]), 'LOTACAO')).toEqual({
       naTela: ['1'],
@@ -72,7 +72,7 @@ describe('o que chega enquanto se olha não move nada', () => {
     expect(ditos(saiu, um, 'LOTACAO')).toMatchObject({ naTela: ['1'], novos: [] })
   })
 
-  test('o que é dito de uma linha é o de agora', () => {
+  test('os dados de uma linha são os atuais', () => {
     const { mesa: vista } = juntar(
       'MINHA',
       mesa(tres),

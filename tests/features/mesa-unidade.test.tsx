@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('by keyboard: three are marked and assigned to who has least, those that the server says may be', async () => {
+test('pelo teclado: três vias são marcadas e atribuídas a quem tem menos; só vão as que o servidor permite', async () => {
   entrar()
   const { para } = rede({
     ...BASE,
@@ -60,7 +60,7 @@ test('by keyboard: three are marked and assigned to who has least, those that th
   expect(await para('/api/siga/lote/atribuir')[0]!.json()).toEqual({ mobilIds: [101, 102], params: { pessoaId: 71 } })
 })
 
-test('a marker on several, with days that make sense', async () => {
+test('um marcador é posto em várias vias, com texto', async () => {
   entrar()
   const { para } = rede({
     ...BASE,
@@ -84,7 +84,7 @@ test('a marker on several, with days that make sense', async () => {
   })
 })
 
-test('filters are in the address, and saved ones come back; one of another unit is ignored, and said so', async () => {
+test('os filtros ficam no endereço, e os salvos voltam; um filtro de outra unidade é ignorado com aviso', async () => {
   entrar()
   const salvo = { id: 9, tela: 'siga-mesa', nome: 'Os urgentes', consulta: { marcador: '1' } }
   const { para } = rede({
@@ -119,7 +119,7 @@ test('filters are in the address, and saved ones come back; one of another unit 
   await expect.element(page.getByRole('rowheader', { name: /^Urgente\s*1/ })).toBeVisible()
 })
 
-test('words in the address are in their field; what is opened for other filters is not, and pushes no rows away', async () => {
+test('as palavras do endereço aparecem no campo; os outros filtros ficam fechados e não empurram as linhas', async () => {
   entrar()
   rede({ ...BASE, '/api/siga/mesa': mesa(tres) })
   await abrir('/siga-mesa?texto=cadeiras')
@@ -130,7 +130,7 @@ test('words in the address are in their field; what is opened for other filters 
   await expect.element(page.getByLabelText('Nome do filtro')).toBeVisible()
 })
 
-test('a group of many goes on as one gets to its end, page by page', async () => {
+test('um grupo longo carrega página por página, ao chegar ao fim dele', async () => {
   entrar()
   const muitos = Array.from({ length: 220 }, (_, i) => daUnidade(i + 1, `Item ${i + 1}`))
   const contadores = [{ grupo: 'AGUARDANDO_ANDAMENTO' as const, pessoa: 0, lotacao: 220 }]
@@ -173,7 +173,7 @@ test('a group of many goes on as one gets to its end, page by page', async () =>
   expect(Math.abs(document.documentElement.scrollHeight - altura)).toBeLessThan(2)
 })
 
-test('j right after words were typed: it lands on the first row of what comes, which nothing else is shown before', async () => {
+test('j logo depois de digitar leva à primeira linha do resultado novo, sem mostrar outra coisa antes', async () => {
   entrar()
   let responder = () => {}
   const resposta = new Promise<void>((pronta) => {
@@ -200,7 +200,7 @@ test('j right after words were typed: it lands on the first row of what comes, w
   await expect.element(page.getByRole('link', { name: item(9, 'AGUARDANDO_ANDAMENTO', '').sigla })).toHaveFocus()
 })
 
-test('a letter written while the words before it are on their way to the address stays', async () => {
+test('uma letra digitada enquanto as anteriores vão ao endereço não se perde', async () => {
   entrar()
   rede({ ...BASE, '/api/siga/mesa': mesa(tres) })
   const { router } = await abrir('/siga-mesa')
@@ -223,7 +223,7 @@ test('a letter written while the words before it are on their way to the address
   await expect.element(campo).toHaveValue('cadeiras')
 })
 
-test('back and forward with what is assigned to oneself: filters, rows and place are as they were', async () => {
+test('voltar e avançar nos atribuídos a mim mantém filtros, linhas e posição', async () => {
   entrar()
   const meus = Array.from({ length: 60 }, (_, i) => daUnidade(i + 1, `Item ${i + 1}`))
   const { para } = rede({

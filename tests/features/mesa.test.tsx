@@ -11,7 +11,7 @@ import { rede } from './apoio/rede.ts'
 beforeEach(() => page.viewport(1440, 900))
 afterEach(() => vi.unstubAllGlobals())
 
-test('the first lane that asks for something is open, and reading posts nothing', async () => {
+test('abre a primeira faixa que pede algo, e ler não grava nada', async () => {
   entrar()
   const { pedidos } = rede({ ...API, '/api/siga/mesa': mesa(tres) })
   await abrir('/mesa')
@@ -26,7 +26,7 @@ test('the first lane that asks for something is open, and reading posts nothing'
   expect(pedidos.every(({ method }) => method === 'GET')).toBe(true)
 })
 
-test('x marks, and the bar offers only what exists', async () => {
+test('x seleciona, e a barra só oferece atos possíveis', async () => {
   entrar()
   rede({ ...API, '/api/siga/mesa': mesa(tres) })
   await abrir('/mesa')
@@ -47,7 +47,7 @@ test('x marks, and the bar offers only what exists', async () => {
   await expect.element(barra.getByRole('link', { name: /^Assinar/ })).not.toBeInTheDocument()
 })
 
-test('a draft goes on where it is written, and the filter forgives accents', async () => {
+test('um rascunho abre no editor, e o filtro ignora acentos', async () => {
   entrar()
   const ferias = item(4, 'EM_ELABORACAO', 'Férias')
   rede({
@@ -62,7 +62,7 @@ test('a draft goes on where it is written, and the filter forgives accents', asy
   expect(router.state.location.search).toMatchObject({ faixa: 'rascunhos', texto: 'ferias' })
 })
 
-test('what arrives is counted at once and waits in a line; no row moves until one brings it, by key or click', async () => {
+test('o que chega é contado na hora e espera numa linha; as linhas só mudam por tecla ou clique', async () => {
   entrar()
   const { resposta, avisar } = avisos()
   const [um, dois] = tres as [(typeof tres)[0], (typeof tres)[0]]
@@ -102,7 +102,7 @@ test('what arrives is counted at once and waits in a line; no row moves until on
   await expect.element(page.getByRole('link', { name: /^Mesas/ })).not.toBeInTheDocument()
 })
 
-test('a lane of thousands goes on page by page, is walked by key and chosen whole', async () => {
+test('uma faixa com milhares carrega página por página, é percorrida pelo teclado e selecionada inteira', async () => {
   entrar()
   const muitos = Array.from({ length: 120 }, (_, i) => item(i + 1, 'CAIXA_DE_ENTRADA', `Item ${i + 1}`))
   const contadores = [{ grupo: 'CAIXA_DE_ENTRADA' as const, pessoa: 120, lotacao: 120 }]
@@ -152,7 +152,7 @@ test('a lane of thousands goes on page by page, is walked by key and chosen whol
   await userEvent.keyboard('{Escape}')
 })
 
-test('what changed while the tab was hidden is on the open document when it is seen again', async () => {
+test('o que mudou com a aba escondida aparece no documento aberto quando ela volta', async () => {
   entrar()
   let texto = 'Solicitamos cadeiras.'
   const lido = () => ({
@@ -179,7 +179,7 @@ test('what changed while the tab was hidden is on the open document when it is s
   escondida.mockRestore()
 })
 
-test('an empty desk says so, with what to do next', async () => {
+test('uma mesa vazia diz isso, e o que fazer', async () => {
   entrar()
   rede({ ...API, '/api/siga/mesa': mesa([]) })
   await abrir('/mesa')
@@ -187,7 +187,7 @@ test('an empty desk says so, with what to do next', async () => {
   await expect.element(page.getByRole('link', { name: 'Escrever um documento' })).toBeVisible()
 })
 
-test('the unit’s desk keeps SIGA’s order and two counters, and says when it was cut', async () => {
+test('a mesa da unidade mantém a ordem do SIGA e os dois contadores, e avisa quando foi cortada', async () => {
   entrar()
   const { para } = rede({
     ...API,
@@ -219,7 +219,7 @@ test('the unit’s desk keeps SIGA’s order and two counters, and says when it 
   await vi.waitFor(() => expect(new URL(para('/api/siga/mesa').at(-1)!.url).searchParams.get('visao')).toBe('MINHA'))
 })
 
-test('what is overdue says since when and what to do; what came to be answered says so', async () => {
+test('um prazo vencido diz desde quando e o que fazer; um pedido a responder diz isso', async () => {
   entrar()
   const vencido = (id: number, desde: string) => ({
     ...item(id, 'AGUARDANDO_ACAO_DE_TEMPORALIDADE', `Guarda ${id}`),
@@ -254,7 +254,7 @@ test('what is overdue says since when and what to do; what came to be answered s
   await expect.element(page.getByText(/00005-A · Ofício/)).toBeVisible()
 })
 
-test('coming back from a document, the keyboard is on the row it was opened from', async () => {
+test('ao voltar de um documento, o foco está na linha de onde ele foi aberto', async () => {
   entrar()
   rede({
     ...API,

@@ -17,7 +17,7 @@ const parte = (de: number, continua: number | null): DadosDaPessoa => ({
   documentos: { ...dito, dados: [{ documento: `D${de}` }], continua },
 })
 
-test('a pessoa baixa os seus dados num arquivo só, com todas as partes', async () => {
+test('a pessoa baixa todos os seus dados num só arquivo', async () => {
   entrar()
   const pedidas: string[] = []
   rede({
@@ -43,7 +43,7 @@ test('a pessoa baixa os seus dados num arquivo só, com todas as partes', async 
   expect(lido.documentos.dados.map(({ documento }) => documento)).toEqual(['D1', 'D2', 'D3'])
 })
 
-test('o que não pôde ser reunido é dito, e não se baixa metade', async () => {
+test('se uma parte dos dados não pode ser reunida, a página diz isso e não baixa nada', async () => {
   entrar()
   rede({
     '/api/siga/usuario/logado': entradas,

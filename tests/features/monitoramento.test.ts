@@ -5,7 +5,7 @@ import { ligar } from '#platform/monitoring-service.ts'
 
 afterEach(() => getClient()?.close())
 
-test('o que é medido chega ao monitoramento sem CPF, e-mail nem palavras buscadas', async () => {
+test('as medições chegam ao monitoramento sem CPF, e-mail nem palavras buscadas', async () => {
   const enviados: string[] = []
   const relatar = ligar('https://chave@monitor.exemplo/1', 1)
   getClient()?.on('beforeEnvelope', (envelope) => enviados.push(JSON.stringify(envelope)))

@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const preferencias = { email: 'ana@pb.exemplo.gov.br', lingua: null, linguaUsada: 'en', tipos: [] }
 
-test('cada pedido diz em que língua a pessoa lê, e os e-mails vêm na que ela escolhe', async () => {
+test('cada pedido diz a língua da pessoa, e os e-mails vêm na língua escolhida', async () => {
   await ativarIdioma('en')
   entrar()
   const { para } = rede({
@@ -48,22 +48,19 @@ const MOTIVO = reason('ASSINADO_NAO_SE_CANCELA')
 test.each<[Idioma, RegExp, RegExp, string]>([
   ['en', /^More actions/, /not possible now/, 'A signed document is not cancelled: declare it void.'],
   ['es', /^Más acciones/, /no son posibles/, 'Un documento firmado no se cancela: déjelo sin efecto.'],
-])(
-  'em %s, a página diz por que um ato não pode ser feito com as palavras dessa língua',
-  async (idioma, mais, fechados, frase) => {
-    await ativarIdioma(idioma)
-    entrar()
-    // as the server: in the language the call asks for
-    const responder = ({ headers }: Request) => {
-      const lido: MobilAberto = aberto(['assinar'])
-      const explicacao = dizer(linguaDe(headers.get('Accept-Language') ?? undefined), MOTIVO)
-      const acoes = lido.documento.acoes.map((acao) => (acao.nome === 'cancelar' ? { ...acao, explicacao } : acao))
-      return Response.json({ ...lido, documento: { ...lido.documento, acoes } })
-    }
-    rede({ '/api/siga/usuario/logado': entradas, '/api/siga/mobil/12': responder })
-    await abrir(`/documento/12/${encodeURIComponent('SEAD-OFI-2026/00003-A')}`)
-    await page.getByRole('button', { name: mais }).click()
-    await page.getByText(fechados).click()
-    await expect.element(page.getByText(frase)).toBeVisible()
-  },
-)
+])('em %s, a página diz nessa língua por que um ato não pode ser feito', async (idioma, mais, fechados, frase) => {
+  await ativarIdioma(idioma)
+  entrar()
+  // as the server: in the language the call asks for
+  const responder = ({ headers }: Request) => {
+    const lido: MobilAberto = aberto(['assinar'])
+    const explicacao = dizer(linguaDe(headers.get('Accept-Language') ?? undefined), MOTIVO)
+    const acoes = lido.documento.acoes.map((acao) => (acao.nome === 'cancelar' ? { ...acao, explicacao } : acao))
+    return Response.json({ ...lido, documento: { ...lido.documento, acoes } })
+  }
+  rede({ '/api/siga/usuario/logado': entradas, '/api/siga/mobil/12': responder })
+  await abrir(`/documento/12/${encodeURIComponent('SEAD-OFI-2026/00003-A')}`)
+  await page.getByRole('button', { name: mais }).click()
+  await page.getByText(fechados).click()
+  await expect.element(page.getByText(frase)).toBeVisible()
+})

@@ -22,7 +22,7 @@ const usada = {
 const onde = { origem: 'http://localhost:8080', rpId: 'localhost' }
 
 // The mocks are the same server inside the browser: its libraries have to be read there, bundled, in their order.
-test('a passkey is registered and used in the browser too', async () => {
+test('uma passkey também é cadastrada e usada no navegador', async () => {
   const { chave, contador } = await conferirCriacao(criada, { desafio: 'AAAA', ...onde })
   expect(contador).toBe(4)
   expect(await conferirUso(usada, chave, { desafio: 'BBBB', ...onde })).toEqual({ contador: 5, sincronizada: false })

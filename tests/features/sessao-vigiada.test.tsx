@@ -29,7 +29,7 @@ async function checks(times: number) {
   for (let n = 0; n < times; n++) await vi.advanceTimersByTimeAsync(60_000)
 }
 
-test('provedor sem responder: uma linha discreta até a terceira tentativa, que leva ao login', async () => {
+test('com o provedor fora do ar, uma linha discreta aparece até a terceira tentativa, que leva ao login', async () => {
   montar()
   rede({ '/': () => new Response(null) })
   vi.useFakeTimers()
@@ -47,7 +47,7 @@ test('provedor sem responder: uma linha discreta até a terceira tentativa, que 
   stop()
 })
 
-test('o provedor que volta apaga a linha e recomeça a conta', async () => {
+test('quando o provedor volta, a linha some e a contagem recomeça', async () => {
   montar()
   vi.useFakeTimers()
   const verify = vi.spyOn(auth, 'verificar').mockRejectedValue(falhas.identidade())
@@ -62,7 +62,7 @@ test('o provedor que volta apaga a linha e recomeça a conta', async () => {
   stop()
 })
 
-test('sem rede nenhuma a página fica: sair dela só perderia o que está na tela', async () => {
+test('sem rede nenhuma a página continua: sair dela só perderia o que está na tela', async () => {
   montar()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   vi.useFakeTimers()
@@ -75,7 +75,7 @@ test('sem rede nenhuma a página fica: sair dela só perderia o que está na tel
   stop()
 })
 
-test('onde nem o caminho do login existe, a linha volta a cada tentativa e nada se perde', async () => {
+test('onde não há endereço de login, a linha volta a cada tentativa e nada se perde', async () => {
   montar()
   rede({ '/': () => new Response(null) })
   const loose = vi.fn<(event: PromiseRejectionEvent) => void>((event) => event.preventDefault())
@@ -96,7 +96,7 @@ test('onde nem o caminho do login existe, a linha volta a cada tentativa e nada 
   stop()
 })
 
-test('antes de ir ao login sem descoberta, o que se escreve é guardado; o endereço é o do Keycloak', async () => {
+test('antes de ir ao login sem a descoberta do provedor, o texto é guardado; o endereço é o do Keycloak', async () => {
   montar()
   entrar()
   rede({})
@@ -113,7 +113,7 @@ test('antes de ir ao login sem descoberta, o que se escreve é guardado; o ender
   withdraw()
 })
 
-test('o gancho do ky diz quem pede: o token da sessão e a entrada da loja', async () => {
+test('cada chamada leva o token da sessão e a lotação guardada', async () => {
   montar()
   entrar(3600, 'pbdoc', 'token-9')
   selecionarEntrada(entradas[2]!)
@@ -123,7 +123,7 @@ test('o gancho do ky diz quem pede: o token da sessão e a entrada da loja', asy
   expect([headers.get('Authorization'), headers.get('Id-logado')]).toEqual(['Bearer token-9', '3'])
 })
 
-test('uma chamada antecipada sem resposta acaba como qualquer outra, sem ser feita de novo', async () => {
+test('uma chamada antecipada sem resposta termina no prazo, sem ser feita de novo', async () => {
   montar()
   entrar()
   selecionarEntrada(entradas[0]!)
@@ -136,7 +136,7 @@ test('uma chamada antecipada sem resposta acaba como qualquer outra, sem ser fei
   expect(para(LOGADO)).toHaveLength(0)
 })
 
-test('uma resposta que começa e para no meio também tem fim', async () => {
+test('uma resposta que para no meio termina no prazo', async () => {
   const { criarEnvio, falhaDe } = await import('#platform/cliente.ts')
   montar()
   entrar()
@@ -154,7 +154,7 @@ test('uma resposta que começa e para no meio também tem fim', async () => {
   expect(erro).toMatchObject({ message: 'timeout of 50 ms exceeded' })
 })
 
-test('o endereço de assinatura que nomeia outra entrada minha a seleciona, diz isso e fica na assinatura', async () => {
+test('um endereço de assinatura que nomeia outra lotação minha a seleciona, diz isso e continua na assinatura', async () => {
   entrar()
   localStorage.setItem('usuarioLogado', JSON.stringify(entradas[0]))
   const { relerEntrada } = await import('#platform/entrada.ts')
@@ -167,7 +167,7 @@ test('o endereço de assinatura que nomeia outra entrada minha a seleciona, diz 
   expect(para('/api/siga/mobil/12').map(({ headers }) => headers.get('Id-logado'))).toEqual(['2'])
 })
 
-test('o histórico que nomeia outra entrada minha também a seleciona; a de outra pessoa, não', async () => {
+test('um endereço de histórico que nomeia outra lotação minha a seleciona; o de outra pessoa, não', async () => {
   entrar()
   const { entradaAtiva, relerEntrada } = await import('#platform/entrada.ts')
   localStorage.setItem('usuarioLogado', JSON.stringify(entradas[0]))

@@ -36,7 +36,7 @@ const comRede = (mais: Parameters<typeof rede>[0]) => {
   })
 }
 
-test('sem nenhuma, o que é e por onde começar; recusada, diz por quê e mantém o que se preencheu', async () => {
+test('sem substituições, a página explica o que são; uma recusa diz por quê e mantém o que foi preenchido', async () => {
   const pessoas = {
     content: [{ ...bruno, lotacao: entradas[0]!.lotacao, orgao: entradas[0]!.orgao }],
     totalElements: 1,
@@ -74,7 +74,7 @@ test('sem nenhuma, o que é e por onde começar; recusada, diz por quê e manté
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
 
-test('a aba lembra por quem se age, ainda que na mesma unidade; em cima de cada página, por quem', async () => {
+test('a aba lembra a pessoa substituída, mesmo na mesma unidade; o topo de cada página diz quem é', async () => {
   const { para } = comRede({ '/api/siga/usuario/logado': [...entradas, deCarla] })
   localStorage.setItem('usuarioLogado', JSON.stringify(entradas[1]))
   sessionStorage.setItem('lotacaoId', '-7')
@@ -92,7 +92,7 @@ test('a aba lembra por quem se age, ainda que na mesma unidade; em cima de cada 
   expect(sessionStorage.getItem('lotacaoId')).toBe('10')
 })
 
-test('quem responde por uma unidade indica quem age por ela; a lista diz de quem é cada uma', async () => {
+test('quem chefia uma unidade indica quem age por ela; a lista diz de quem é cada substituição', async () => {
   const [gegov, outra] = [entradas[0]!.lotacao, { id: 99, sigla: 'NUCON', nome: 'Núcleo de Contratos' }]
   const pessoa = (id: number, nome: string) => ({ id, nome, cargo: null, lotacao: gegov })
   const comum = {
@@ -157,7 +157,7 @@ test('quem responde por uma unidade indica quem age por ela; a lista diz de quem
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
 
-test('o que se abriu no cabeçalho enquanto a página vinha continua aberto, e é onde o foco está', async () => {
+test('um menu aberto no cabeçalho enquanto a página carrega continua aberto e com o foco', async () => {
   const veio = Promise.withResolvers<void>()
   comRede({
     '/api/siga/substituicao': async () => {
@@ -178,7 +178,7 @@ test('o que se abriu no cabeçalho enquanto a página vinha continua aberto, e �
   await expect.element(page.getByRole('button', { name: /GEGOV/ }).first()).toBeVisible()
 })
 
-test('em cima de cada página, por qual unidade se age; acabado, diz por quê e volta a si', async () => {
+test('o topo de cada página diz por qual unidade se age; quando acaba, diz por quê e volta à própria lotação', async () => {
   const fim =
     'Sua vez de agir pela unidade SEAD/GELIC acabou em 23/11/2026. Escolha a sua própria lotação para continuar.'
   const pelaUnidade: Entrada = {
@@ -210,7 +210,7 @@ test('em cima de cada página, por qual unidade se age; acabado, diz por quê e 
   expect(linha.elements()).toHaveLength(0)
 })
 
-test('acabada enquanto se preenche algo, diz por quê e espera; o que se preenche fica', async () => {
+test('se a substituição acaba durante um preenchimento, a página diz por quê, espera e mantém o texto', async () => {
   const fim = 'Sua substituição a Carla Dias acabou em 23/11/2026. Escolha a sua própria lotação para continuar.'
   let acabou = false
   comRede({

@@ -32,7 +32,7 @@ const com = (quem: { id: number; nome: string } | null) => ({
 const BRUNO = { id: 71, nome: 'Bruno Lima' }
 const GELIC = { id: 30, sigla: 'GELIC', nome: 'Gerência de Licitações' }
 
-test('one via is assigned on the desk, and goes back to who had it while the offer stands; one goes on to the next row', async () => {
+test('uma via é atribuída sem sair da mesa, Desfazer a devolve a quem estava com ela, e o foco passa à próxima linha', async () => {
   entrar()
   const { para } = rede({
     ...BASE,
@@ -61,13 +61,9 @@ test('one via is assigned on the desk, and goes back to who had it while the off
 })
 
 test.each([
-  [
-    'the next of those who are there',
-    [{ id: 73, nome: 'Caio Reis', cargo: null, carga: 9, ausente: null }],
-    /Caio Reis/,
-  ],
-  ['who is away, where nobody else is left', [], /Rita Sá/],
-])('where who has it is who has least, suggested is %s; or nobody in particular', async (_, mais, proximo) => {
+  ['o próximo dos presentes', [{ id: 73, nome: 'Caio Reis', cargo: null, carga: 9, ausente: null }], /Caio Reis/],
+  ['quem está ausente, se não há mais ninguém', [], /Rita Sá/],
+])('se a via já está com quem tem menos, é sugerido %s, ou ninguém em particular', async (_, mais, proximo) => {
   entrar()
   rede({
     ...BASE,
@@ -84,7 +80,7 @@ test.each([
   await expect.element(dialogo.getByRole('radio', { name: /Bruno Lima/ })).not.toBeInTheDocument()
 })
 
-test('one via is marked on the desk, and the mark is taken back by its own movement', async () => {
+test('uma via recebe um marcador na mesa, e Desfazer o retira pelo movimento que o pôs', async () => {
   entrar()
   const { para } = rede({
     ...BASE,
@@ -106,7 +102,7 @@ test('one via is marked on the desk, and the mark is taken back by its own movem
   expect(await para(`${UM}/desfazer`)[0]!.json()).toEqual({ movimentacoes: [555] })
 })
 
-test('one via is taken at once, without a question; refused, it says why and stays chosen', async () => {
+test('uma via é assumida na hora, sem pergunta; recusada, diz por quê e continua selecionada', async () => {
   entrar()
   let pode = false
   const { para } = rede({
@@ -137,7 +133,7 @@ test('one via is taken at once, without a question; refused, it says why and sta
 
 const desfazivel = (tipo: TipoMovimentacao) => ({ id: 900, tipo, descricao: 'Desfaz.', ramo: null })
 
-test('one via is sent from the desk, which stays, and is taken back', async () => {
+test('uma via é tramitada sem sair da mesa, e Desfazer a traz de volta', async () => {
   entrar()
   const antes = {
     ...comAtos(),
@@ -174,7 +170,7 @@ test('one via is sent from the desk, which stays, and is taken back', async () =
   expect(await para(`${UM}/desfazer`)[0]!.json()).toEqual({ movimentacoes: [900] })
 })
 
-test('one via is archived at once, without a question, and is taken back', async () => {
+test('uma via é arquivada na hora, sem pergunta, e Desfazer a desarquiva', async () => {
   entrar()
   const { para } = rede({
     ...BASE,
@@ -195,7 +191,7 @@ test('one via is archived at once, without a question, and is taken back', async
   expect(await para(`${UM}/desfazer`)[0]!.json()).toEqual({ movimentacoes: [900] })
 })
 
-test('of one via what the server would refuse is said before it is asked', async () => {
+test('um ato que o servidor recusaria para a via é avisado antes de pedir', async () => {
   entrar()
   rede({ ...BASE, '/api/siga/mesa': mesa(duas), [UM]: aberto([]) })
   await abrir('/siga-mesa')
