@@ -22,7 +22,7 @@ const papel = () => {
 const marcadas = (editor: Editor) =>
   Array.from(editor.view.dom.querySelectorAll('[data-comentario]'), (uma) => uma.textContent)
 
-it('o que foi comentado se vê no texto, chegue antes do papel, no instante em que ele abre ou depois', async () => {
+it('o trecho comentado aparece marcado, quer o comentário chegue antes, durante ou depois de o editor abrir', async () => {
   const antes = papel()
   antes.ancoras.definir([comentario])
   const editorDeAntes = antes.abrir()
@@ -42,7 +42,7 @@ it('o que foi comentado se vê no texto, chegue antes do papel, no instante em q
   for (const editor of [editorDeAntes, editorDeJunto, editorDeDepois]) editor.destroy()
 })
 
-it('aberto outro papel, é a ele que se diz, feche-se o primeiro antes ou depois', () => {
+it('com outro editor aberto, os comentários vão para ele, tenha o primeiro sido fechado antes ou depois', () => {
   const { ancoras, abrir } = papel()
   const primeiro = abrir()
   const segundo = abrir()

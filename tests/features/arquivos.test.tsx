@@ -98,7 +98,7 @@ afterEach(async () => {
   await esquecerNavegador()
 })
 
-test('the list says what each file is, and why one may not be taken out', async () => {
+test('a lista diz o que é cada arquivo, e por que um deles não pode ser retirado', async () => {
   const preso = { pode: false, explicacao: 'Só a unidade que incluiu o arquivo.' }
   const notas = guardado({
     id: 4,
@@ -118,7 +118,7 @@ test('the list says what each file is, and why one may not be taken out', async 
   await expect.element(auxiliares.getByText('Só a unidade que incluiu o arquivo.')).toBeInTheDocument()
 })
 
-test('a file goes in parts, survives a cut connection, and is included once', async () => {
+test('um arquivo é enviado em partes, sobrevive a uma queda de conexão e é incluído uma só vez', async () => {
   let cortada = false
   const { respostas, inclusoes } = servidor(PARTE * 3 + 10, () => cortada)
   const { para } = rede(respostas)
@@ -135,7 +135,7 @@ test('a file goes in parts, survives a cut connection, and is included once', as
   await expect.element(page.getByText(/Sem conexão; continua/)).not.toBeInTheDocument()
 })
 
-test('what was on its way when the page went is taken up by itself', async () => {
+test('um envio interrompido por recarregar a página continua sozinho', async () => {
   let cortada = true
   const { respostas, inclusoes } = servidor(PARTE + 10, () => cortada)
   rede(respostas)
@@ -157,7 +157,7 @@ test('what was on its way when the page went is taken up by itself', async () =>
   expect(inclusoes()).toBe(1)
 })
 
-test('a refusal stands by its file, in the server’s words; the next file goes on', async () => {
+test('uma recusa aparece junto do arquivo, nas palavras do servidor; o próximo arquivo continua', async () => {
   const { respostas } = servidor(10)
   let vez = 0
   rede({
@@ -176,7 +176,7 @@ test('a refusal stands by its file, in the server’s words; the next file goes 
   await expect.element(page.getByText('PDF protegido por senha não é aceito.')).not.toBeInTheDocument()
 })
 
-test('the same bytes again: asks, and sends them if told to', async () => {
+test('um arquivo repetido pede confirmação, e só então é enviado', async () => {
   const { respostas } = servidor(10)
   const corpos: unknown[] = []
   rede({
@@ -198,7 +198,7 @@ test('the same bytes again: asks, and sends them if told to', async () => {
   ])
 })
 
-test('a duplicate refused is remembered, and waits for the person when the page is opened again', async () => {
+test('um arquivo repetido fica guardado até a pessoa decidir, mesmo depois de reabrir a página', async () => {
   const { respostas } = servidor(10)
   const { para } = rede({
     ...respostas,
@@ -213,7 +213,7 @@ test('a duplicate refused is remembered, and waits for the person when the page 
   await vi.waitFor(async () => expect(await diario.ler(deste)).toMatchObject([{ espera: true }]))
 })
 
-test('what waits for the person is not sent by itself', async () => {
+test('um envio que espera a decisão da pessoa não continua sozinho', async () => {
   const { respostas } = servidor(10)
   const { para } = rede(respostas)
   await guarda('envios').guardar(`${entradas[0]?.id}:${documento}:x`, {
@@ -230,7 +230,7 @@ test('what waits for the person is not sent by itself', async () => {
   await expect.element(page.getByText(/12 páginas/)).toBeVisible()
 })
 
-test('a file dropped anywhere is sent, and its tab opens; where it may not, why', async () => {
+test('um arquivo solto em qualquer lugar da página é enviado, e a aba Arquivos abre; se não pode, a página diz por quê', async () => {
   const { respostas } = servidor(1)
   rede(respostas)
   const { router } = await abrir(ENDERECO.replace('#arquivos', ''))
@@ -244,7 +244,7 @@ test('a file dropped anywhere is sent, and its tab opens; where it may not, why'
   expect(router.state.location.hash).toBe('arquivos')
 })
 
-test('a file dropped before the list came waits for it', async () => {
+test('um arquivo solto antes de a lista chegar espera por ela', async () => {
   const { respostas } = servidor(1)
   const chegou = Promise.withResolvers<void>()
   rede({
@@ -261,7 +261,7 @@ test('a file dropped before the list came waits for it', async () => {
   await expect.element(page.getByText(/12 páginas/)).toBeVisible()
 })
 
-test('nothing may be included: the buttons and the drop say why', async () => {
+test('quando nada pode ser incluído, os botões e a área de soltar dizem por quê', async () => {
   const nao = { pode: false, explicacao: 'O documento está em trânsito: receba-o antes.' }
   const { para } = rede({ ...base(), [LISTA()]: lista([], nao) })
   await abrir(ENDERECO)
@@ -276,7 +276,7 @@ test('nothing may be included: the buttons and the drop say why', async () => {
   expect(para(COMECO())).toHaveLength(0)
 })
 
-test('a draft holds files too', async () => {
+test('um rascunho também aceita arquivos', async () => {
   rede({
     '/api/siga/usuario/logado': entradas,
     [`/api/siga/documento/${documento}`]: rascunho({ id: documento }),

@@ -9,7 +9,7 @@ import { rede } from './apoio/rede.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('on a phone nothing below a short text moves when who signs comes', async () => {
+test('no telefone, nada abaixo de um texto curto muda de lugar quando chegam os dados de quem assina', async () => {
   await page.viewport(412, 823)
   entrar()
   const veio = Promise.withResolvers<void>()

@@ -47,7 +47,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('signing sends the hash that was shown, and gives a receipt and the next one', async () => {
+test('assinar envia o hash mostrado, e dá o recibo e o próximo documento', async () => {
   entrar()
   const { para } = rede({ ...API, [ASSINAR]: recibo })
   await abrir(`/assinar-documento/12/${SIGLA}`)
@@ -61,7 +61,7 @@ test('signing sends the hash that was shown, and gives a receipt and the next on
   })
 })
 
-test('identity confirmed elsewhere, the signature is completed once with the same key', async () => {
+test('confirmada a identidade no provedor, a assinatura acontece uma só vez, com a mesma chave', async () => {
   entrar()
   const confirmar = vi.spyOn(auth.gerente, 'signinRedirect').mockImplementation(() => new Promise(() => {}))
   let confirmada = false
@@ -91,7 +91,7 @@ test('identity confirmed elsewhere, the signature is completed once with the sam
   expect(sessionStorage.getItem('carimbo.assinatura')).toBeNull()
 })
 
-test('a code mistyped is typed again for the same challenge, by another call', async () => {
+test('um código digitado errado é digitado de novo para o mesmo desafio, em outra chamada', async () => {
   entrar()
   const email = 'j•••@empresa.com.br'
   const { para } = rede({
@@ -117,7 +117,7 @@ test('a code mistyped is typed again for the same challenge, by another call', a
   expect(new Set(para(ASSINAR).map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(2)
 })
 
-test('a document that changed meanwhile is not signed by itself', async () => {
+test('um documento que mudou desde que foi aberto não é assinado sozinho: a página pede nova revisão', async () => {
   entrar()
   sessionStorage.setItem(
     'carimbo.assinatura',
@@ -139,7 +139,7 @@ test('a document that changed meanwhile is not signed by itself', async () => {
 })
 
 const QUEM_MUDOU = 'Carla Dias (GELIC), às 14:32. Assinatura com senha: Assinado por Carla Dias.'
-test('somebody else signed while the PDF was open: the current one is seen, and signed', async () => {
+test('se outra pessoa assina com o PDF aberto, a página mostra o PDF atual, e é ele que se assina', async () => {
   entrar()
   const hash = async (texto: string) =>
     [...new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(texto)))]
@@ -220,7 +220,7 @@ const DO_ANEXO = {
   },
 }
 
-test('a lone EXT says external; a movement is signed, and never the document in its place', async () => {
+test('só EXT no fim do endereço já indica signatário externo; assina-se o anexo, nunca o documento no lugar dele', async () => {
   vi.stubGlobal('isSecureContext', false) // these bytes are not those of the hash
   entrar(3600, 'paraiba')
   const { pedidos } = rede(DO_ANEXO)
@@ -233,7 +233,7 @@ test('a lone EXT says external; a movement is signed, and never the document in 
   expect(new URL(pedido?.url ?? '').search).toBe('?isExt=EXT&ato=ASSINATURA')
 })
 
-test('of an anexo one may also say that it is like the original: the page says what that declares', async () => {
+test('um anexo também pode ser autenticado: a página diz o que se declara com isso', async () => {
   vi.stubGlobal('isSecureContext', false)
   entrar()
   const { para } = rede(DO_ANEXO)
@@ -248,7 +248,7 @@ test('of an anexo one may also say that it is like the original: the page says w
   expect(new URL(aberto?.url ?? '').search).toBe('?ato=AUTENTICACAO')
 })
 
-test('a signature that is being concluded says so, asks again by itself, and offers no second one', async () => {
+test('uma assinatura em conclusão diz isso, consulta o servidor sozinha e não oferece outra', async () => {
   entrar()
   const pendente = { estado: 'CONFIRMADA', desde: '2026-11-20T13:00:00.000Z', explicacao: '', desiste: false }
   let feita = false
@@ -272,7 +272,7 @@ test('a signature that is being concluded says so, asks again by itself, and off
   await expect.element(page.getByText('Sua assinatura está sendo concluída.')).not.toBeInTheDocument()
 })
 
-test('the key away is not “nothing was signed”: the attempt is kept, and the page says how far it is', async () => {
+test('com o serviço de assinatura fora do ar, a página diz que a tentativa está guardada, e não que nada foi assinado', async () => {
   entrar()
   let tentou = false
   const pendente = { estado: 'CONFIRMADA', desde: '2026-11-20T13:00:00.000Z', explicacao: '', desiste: false }
@@ -290,7 +290,7 @@ test('the key away is not “nothing was signed”: the attempt is kept, and the
   await expect.element(page.getByText('Nada foi assinado.')).not.toBeInTheDocument()
 })
 
-test('one that could not be concluded says why, and may be asked again', async () => {
+test('uma assinatura que não pôde ser concluída diz por quê, e pode ser tentada de novo', async () => {
   entrar()
   const explicacao = 'O documento mudou desde que você abriu. Revise e assine novamente.'
   rede({
@@ -308,7 +308,7 @@ test('one that could not be concluded says why, and may be asked again', async (
   await expect.element(page.getByRole('heading', { name: /Você assinou/ })).toBeVisible()
 })
 
-test('a way that is not enough says why, and nothing can be signed with it', async () => {
+test('uma forma de assinar insuficiente diz por quê, e não pode ser usada', async () => {
   entrar()
   const explicacao = 'Este modelo pede uma assinatura de nível mais alto.'
   rede({
@@ -324,7 +324,7 @@ test('a way that is not enough says why, and nothing can be signed with it', asy
   await expect.element(page.getByRole('button', { name: 'Assinar', exact: true })).toBeDisabled()
 })
 
-test('the answer lost on the way, the same challenge is proved again under the same key', async () => {
+test('perdida a resposta, a mesma prova do mesmo desafio é enviada de novo, com a mesma chave', async () => {
   entrar()
   let perdida = true
   const { para } = rede({
@@ -346,7 +346,7 @@ test('the answer lost on the way, the same challenge is proved again under the s
   expect(para(DESAFIO)).toHaveLength(1)
 })
 
-test('gov.br: the person leaves with a state, and what they bring back answers that challenge alone', async () => {
+test('gov.br: a pessoa sai com um state, e a volta só responde ao desafio dela', async () => {
   entrar()
   const ESTADO = '11111111-1111-4111-8111-111111111111'
   const { para } = rede({
@@ -395,7 +395,7 @@ test('gov.br: the person leaves with a state, and what they bring back answers t
   expect(sessionStorage.getItem('carimbo.assinatura')).toBeNull()
 })
 
-test('gov.br: a Bronze account is told where its level is raised', async () => {
+test('gov.br: quem tem conta Bronze é informado de onde aumentar o nível', async () => {
   entrar()
   const ESTADO = '11111111-1111-4111-8111-111111111111'
   const doGovBr = { tipo: 'GOVBR', nivel: 'AVANCADA', pode: true, explicacao: '' }

@@ -117,7 +117,7 @@ afterEach(async () => {
   numero++
 })
 
-test('the collaborator writes, concludes, and the draft stays to be read', async () => {
+test('quem colabora escreve e conclui a sua parte, e continua a ler o rascunho', async () => {
   const { papel, estado } = await cena(false)
   await expect.element(page.getByText('Compare as três propostas.')).toBeVisible()
   await escreverMais(papel)
@@ -129,7 +129,7 @@ test('the collaborator writes, concludes, and the draft stays to be read', async
   expect(palavras(estado.partes[0]?.corpo ?? texto(''))).toBe('Já escrito. E mais.')
 })
 
-test('while it is saved, what is below does not move: a click lands on what it was meant for', async () => {
+test('enquanto salva, nada abaixo muda de lugar: o clique acerta o botão visado', async () => {
   await page.viewport(1280, 900)
   const { papel } = await cena(false)
   await expect.element(page.getByRole('toolbar', { name: 'Formatação do texto' })).toBeVisible()
@@ -150,7 +150,7 @@ test('while it is saved, what is below does not move: a click lands on what it w
   expect(new Set(Object.values(alturas)).size).toBe(1)
 })
 
-test('an image pasted into the part is the draft’s, and says what it shows before the part is handed over', async () => {
+test('uma imagem colada na parte fica no rascunho, e precisa de descrição antes de a parte ser entregue', async () => {
   const { papel, estado, para } = await cena(false)
   await escreverMais(papel)
   const dados = new DataTransfer()
@@ -171,13 +171,13 @@ test('an image pasted into the part is the draft’s, and says what it shows bef
   expect(para('/api/siga/documento/7/imagem')).toHaveLength(1)
 })
 
-test('who has nothing to write reads the draft, and is told so', async () => {
+test('quem não tem parte a escrever lê o rascunho, e vê um aviso disso', async () => {
   await cena(false, [fechada()])
   await expect.element(page.getByText(/Você pode ler este rascunho, mas não editar/)).toBeVisible()
   await expect.element(page.getByRole('article').getByText('O rascunho.')).toBeVisible()
 })
 
-test('a list that could not be asked for again is told above what is being written', async () => {
+test('se a lista falha ao recarregar, o erro aparece acima do texto, que continua', async () => {
   const { estado, reler, papel } = await cena(false)
   await expect.element(papel).toBeVisible()
   estado.lista = falha
@@ -191,7 +191,7 @@ test('a list that could not be asked for again is told above what is being writt
   await expect.element(papel).toHaveTextContent('Já escrito. E mais.')
 })
 
-test('a part that could not be saved is not given back, and its words stay', async () => {
+test('uma parte que não pôde ser salva não é devolvida, e o texto continua', async () => {
   const { papel, estado, para } = await cena(false)
   estado.salvar = falha
   await escreverMais(papel)
@@ -209,7 +209,7 @@ test('a part that could not be saved is not given back, and its words stay', asy
   expect(palavras(estado.partes[0]?.corpo ?? texto(''))).toBe('Já escrito. E mais.')
 })
 
-test('closed by a colleague meanwhile: who it was, and the words that were not saved, to be copied', async () => {
+test('se um colega conclui a parte enquanto se escreve, a página diz quem foi e deixa copiar o que não foi salvo', async () => {
   const { papel, estado, reler } = await cena(false)
   estado.salvar = () => problema(409, 'ACAO_NAO_PERMITIDA', 'A parte já foi concluída.')
   await escreverMais(papel)
@@ -223,7 +223,7 @@ test('closed by a colleague meanwhile: who it was, and the words that were not s
   await expect.element(perdido).not.toBeInTheDocument()
 })
 
-test('between the click and the answer nothing more is typed', async () => {
+test('entre o clique em Concluir e a resposta, não se digita mais nada', async () => {
   const { papel, estado } = await cena(false)
   let responder = () => {}
   const espera = new Promise<void>((resolve) => (responder = resolve))
@@ -242,7 +242,7 @@ test('between the click and the answer nothing more is typed', async () => {
   expect(estado.partes[0]?.estado).toBe('CONCLUIDA')
 })
 
-test('the conflict outlives a new list, may be left for later, and is come back to', async () => {
+test('o conflito continua na tela depois de recarregar a lista, pode ser adiado, e é retomado', async () => {
   const { papel, estado, reler } = await cena(false)
   estado.salvar = () => problema(409, 'VERSAO_DESATUALIZADA', 'Outra pessoa alterou.')
   await expect.element(papel).toBeVisible()
@@ -265,7 +265,7 @@ test('the conflict outlives a new list, may be left for later, and is come back 
   await vi.waitFor(() => expect(palavras(estado.partes[0]?.corpo ?? texto(''))).toBe('Já escrito. E mais.'))
 })
 
-test('the writer’s panel: a dialog being filled in outlives a list that failed', async () => {
+test('painel de quem redige: um diálogo sendo preenchido continua aberto se a lista falha', async () => {
   const { estado, reler } = await cena(true, [{ ...fechada(), acoes: acoes('reabrir', 'retirar') }])
   await page.getByRole('button', { name: 'Pedir de novo' }).click()
   const motivo = page.getByRole('textbox', { name: 'O que falta' })
@@ -275,7 +275,7 @@ test('the writer’s panel: a dialog being filled in outlives a list that failed
   await expect.element(motivo).toHaveValue('Falta a terceira proposta.')
 })
 
-test('the writer’s panel without parts offers to ask for one', async () => {
+test('painel de quem redige, sem partes: oferece pedir uma', async () => {
   await cena(true, [])
   await expect.element(page.getByRole('button', { name: 'Pedir uma parte' })).toBeVisible()
 })

@@ -23,7 +23,7 @@ function resumo(html: string): string {
 const item = (sinal: string, texto: string, nivel = 1, tag = 'p') =>
   `<${tag} class=MsoListParagraph style='mso-list:l0 level${nivel} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${sinal}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>${texto}</${tag}>`
 
-describe('os números que o Word escreve', () => {
+describe('a numeração escrita pelo Word', () => {
   test.each([
     ['incisos', ['I –', 'II –', 'III –']],
     ['artigos', ['Art. 1º', 'Art. 2º']],
@@ -33,7 +33,7 @@ describe('os números que o Word escreve', () => {
     ['ordinais', ['1º', '2º']],
     ['com traço', ['1 -', '2 -']],
     ['seções', ['Seção I', 'Seção II']],
-  ])('%s, que o editor não numera assim, ficam como palavras', (_, sinais) => {
+  ])('%s, que o editor não sabe numerar, continuam como texto', (_, sinais) => {
     expect(resumo(sinais.map((sinal, n) => item(sinal, `texto ${n}`)).join(''))).toBe(
       sinais.map((sinal, n) => `<p>${sinal} texto ${n}</>`).join(''),
     )
@@ -52,30 +52,30 @@ describe('os números que o Word escreve', () => {
     ['·', '·', '<ul>'],
     ['o', 'o', '<ul>'],
     ['–', '–', '<ul>'],
-  ])('%s e %s são uma lista, e continuam de onde vinham', (um, outro, lista) => {
+  ])('%s e %s formam uma lista, que começa do mesmo número', (um, outro, lista) => {
     expect(resumo(item(um, 'um') + item(outro, 'dois'))).toBe(`${lista}<li><p>um</></><li><p>dois</></></>`)
   })
 
-  test('um número fora da vez começa outra lista, com o seu número', () => {
+  test('um número fora da sequência começa outra lista, com esse número', () => {
     expect(resumo(item('1.', 'um') + item('5.', 'cinco') + item('1.', 'de novo'))).toBe(
       '<ol><li><p>um</></></><ol 5><li><p>cinco</></></><ol><li><p>de novo</></></>',
     )
   })
 
-  test('cláusulas com outro caminho que o do editor ficam como palavras', () => {
+  test('cláusulas numeradas de outro jeito que o do editor continuam como texto', () => {
     expect(resumo(item('2.3.', 'um', 2) + item('2.4.', 'dois', 2))).toBe('<p>2.3. um</><p>2.4. dois</>')
     expect(resumo(item('4.', 'um') + item('4.1.', 'dois', 2))).toBe(
       '<ol clausulas 4><li><p>um</><ol><li><p>dois</></></></></>',
     )
   })
 
-  test('o que fica como palavras parte a lista, que depois continua', () => {
+  test('um item que continua como texto divide a lista, que depois segue a contagem', () => {
     expect(resumo(item('1.', 'um') + item('(a)', 'dentro', 2) + item('2.', 'dois'))).toBe(
       '<ol><li><p>um</></></><p>(a) dentro</><ol 2><li><p>dois</></></>',
     )
   })
 
-  test('um título numerado continua título; numa célula a lista é lista', () => {
+  test('um título numerado continua título; numa célula a lista continua lista', () => {
     expect(resumo(item('1.', 'Objeto', 1, 'h2'))).toBe('<h2>1. Objeto</>')
     expect(resumo(`<table><tr><td>${item('1.', 'um')}</td></tr></table>`)).toBe(
       '<table><td><ol><li><p>um</></></></></>',
@@ -90,11 +90,11 @@ test.each([
   ['Art. 1<u><sup>o</sup></u>, 2<sup>a</sup>, n<sup>os</sup>', 'Art. 1º, 2ª, nᵒˢ'],
   ['Marca<sup>TM</sup>, 10<sup>2q</sup>, x<sub>b</sub>', 'Marca™, 10^(2q), x_b'],
   ['10<sup><b>6</b></sup> e nota<sup>[1]</sup>', '10⁶ e nota[1]'],
-])('o que sobe e desce na linha fica: %s', (html, texto) => {
+])('sobrescrito e subscrito são mantidos: %s', (html, texto) => {
   expect(resumo(`<p>${html}</p>`)).toBe(`<p>${texto}</>`)
 })
 
-test('o que já está elevado não muda de novo', () => {
+test('um caractere já sobrescrito não muda de novo', () => {
   expect(elevar('10⁻³', 'acima')).toBe('¹⁰⁻³')
   expect(elevar('²º', 'acima')).toBe('²º')
 })
@@ -114,29 +114,29 @@ test.each([
   ['\uf0b7 item', null, '• item'],
   ['à', 'Calibri', 'à'],
   ['a', 'Segoe UI Symbol', 'a'],
-])('%s em %s é %s', (texto, fonte, visto) => {
+])('%s na fonte %s vira %s', (texto, fonte, visto) => {
   expect(traduzirSimbolos(texto, fonte)).toBe(visto)
 })
 
-describe('o que estava oculto', () => {
+describe('texto oculto na origem', () => {
   const ouvir = (html: string) => {
     const ditos: unknown[] = []
     const limpo = limparColado(html, (ocultos) => ditos.push(ocultos))
     return [new DOMParser().parseFromString(limpo, 'text/html').body.textContent.replace(/\s+/g, ' ').trim(), ...ditos]
   }
-  test('comentários, exclusões e texto oculto do Word ficam de fora, contados', () => {
+  test('comentários, exclusões e texto oculto do Word não são colados, e são contados', () => {
     expect(
       ouvir(
         `<p class=MsoNormal>O prazo é de <s><span class=msoDel>dez</span></s><del cite="mailto:R">vinte</del><ins>quinze</ins> dias<a style='mso-comment-reference:RV_1'>.</a><span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[RV1]</a></span> <span style='display:none;mso-hide:all'>OCULTO</span></p><div style='mso-element:comment-list'><hr class=msocomoff><div style='mso-element:comment'><p class=MsoCommentText>[RV1] Não assinar.</p></div></div>`,
       ),
     ).toEqual(['O prazo é de quinze dias.', { comentarios: 1, excluidos: 2, ocultos: 1 }])
   })
-  test('uma linha escondida de planilha e um trecho escondido de página também', () => {
+  test('uma linha escondida de planilha e um trecho escondido de página não são colados', () => {
     expect(
       ouvir('<table><tr><td>à vista</td></tr><tr style="display:none"><td>escondida</td></tr></table><p hidden>x</p>'),
     ).toEqual(['à vista', { comentarios: 0, excluidos: 0, ocultos: 2 }])
   })
-  test('o riscado à vista, de página ou de editor, fica', () => {
+  test('texto riscado mas visível, de página ou de editor, é colado', () => {
     expect(ouvir('<p>a <del>b</del> <s>c</s></p>')).toEqual(['a b c', { comentarios: 0, excluidos: 0, ocultos: 0 }])
   })
 })
@@ -157,11 +157,11 @@ test.each([
     '<p>a<sup><a href="#ftnt1" id="ftnt_ref1">[1]</a></sup></p><div><p><a href="#ftnt_ref1" id="ftnt1">[1]</a> Nota.</p></div>',
     '<p>a{nota: Nota.}</>',
   ],
-])('a nota de rodapé do %s é nota do editor', (_, html, visto) => {
+])('a nota de rodapé do %s vira nota do editor', (_, html, visto) => {
   expect(resumo(html)).toBe(visto)
 })
 
-test('uma nota maior do que o editor aceita fica no texto, inteira', () => {
+test('uma nota maior que o limite do editor fica inteira no texto', () => {
   const longa = 'x'.repeat(2_001)
   expect(
     resumo(`<p>a<a href="#n" name="r">1</a></p><div id=sdfootnote1><p><a href="#r" name="n">1</a>${longa}</p></div>`),

@@ -37,7 +37,7 @@ afterEach(async () => {
   await esquecer(7)
 })
 
-test('from Word: images come from the RTF, in their order, and each is asked what it shows', async () => {
+test('do Word: as imagens vêm do RTF, na ordem, e a descrição de cada uma é pedida', async () => {
   const { colar, salvo, para } = await escrever(numerada())
   const segunda = Uint8Array.from([...PNG, 0])
   colar(
@@ -62,7 +62,7 @@ test('from Word: images come from the RTF, in their order, and each is asked wha
   expect(imagens(await salvo('Pátio'))).toEqual(['11 Fachada', '22 Planta baixa', '33 Pátio'])
 })
 
-test('images that arrive while one does something else take their place there, and nothing from whoever writes', async () => {
+test('imagens que chegam enquanto se escreve entram no seu lugar, sem mexer no que está sendo escrito', async () => {
   const soltar: (() => void)[] = []
   const responder = numerada()
   const { colar, salvo } = await escrever(async () => {
@@ -105,7 +105,7 @@ test('images that arrive while one does something else take their place there, a
   await expect.element(page.getByRole('dialog', { name: 'Imagem' })).toBeVisible()
 })
 
-test('from Word: what has no picture of its own is left out and named, and no other stands in its place', async () => {
+test('do Word: um objeto sem imagem própria fica de fora e é citado, e nenhuma outra imagem toma o seu lugar', async () => {
   const { colar, salvo } = await escrever(numerada())
   colar(
     `${local(1, 'Gráfico', 'width=300 height=200')}${local(2, 'Fachada')}<p>Fim</p>`,
@@ -115,7 +115,7 @@ test('from Word: what has no picture of its own is left out and named, and no ot
   await expect.element(page.getByText('Parte das imagens não veio com o texto colado: a 1ª (Gráfico)')).toBeVisible()
 })
 
-test('images that come as files beside the text go where they were', async () => {
+test('imagens que vêm como arquivos ao lado do texto entram onde estavam', async () => {
   const { colar, salvo } = await escrever(numerada())
   const arquivo = () => new File([PNG], 'a.png', { type: 'image/png' })
   colar(
@@ -126,7 +126,7 @@ test('images that come as files beside the text go where they were', async () =>
   expect(imagens(await salvo('Fim'))).toEqual(['11 Primeira', '22 Segunda'])
 })
 
-test('an image too heavy: the words are pasted and the reason is said', async () => {
+test('com uma imagem grande demais, o texto é colado e a página diz o motivo', async () => {
   const { colar, salvo } = await escrever(() =>
     problema(413, 'IMAGEM_GRANDE', 'A imagem colada passa de 10 MB. Anexe como arquivo.'),
   )
@@ -135,7 +135,7 @@ test('an image too heavy: the words are pasted and the reason is said', async ()
   await expect.element(page.getByText('A imagem colada passa de 10 MB. Anexe como arquivo.')).toBeVisible()
 })
 
-test('a sending that failed holds the paste, says so, and is tried again', async () => {
+test('se o envio de uma imagem falha, a colagem espera, diz isso, e tenta de novo', async () => {
   let falhas = 2
   const responder = numerada()
   const { colar, salvo } = await escrever(() => {
@@ -155,7 +155,7 @@ test('a sending that failed holds the paste, says so, and is tried again', async
   await expect.element(aviso).not.toBeInTheDocument()
 })
 
-test('who goes on without what failed has the words, and is told which images are not there', async () => {
+test('quem desiste das imagens que falharam fica com o texto, e a página diz quais faltam', async () => {
   const responder = numerada()
   let pedidos = 0
   const { colar, salvo } = await escrever(() => {
@@ -174,7 +174,7 @@ test('who goes on without what failed has the words, and is told which images ar
   expect(pedidos).toBe(2)
 })
 
-test('leaving while images are on their way is asked about; whoever leaves has the words saved', async () => {
+test('sair durante o envio de imagens pede confirmação; quem sai tem o texto salvo', async () => {
   const { colar, router, salvo, para } = await escrever(() => new Promise<Response>(() => {}))
   colar(`<p>Colado</p>${local(1)}<p>Fim</p>`, rtf(figura(PNG)))
   await expect.element(page.getByText('Enviando a imagem…')).toBeVisible()
@@ -191,7 +191,7 @@ test('leaving while images are on their way is asked about; whoever leaves has t
   expect(para('/api/siga/documento/7').some(({ method }) => method === 'PUT')).toBe(true)
 })
 
-test('a picture alone on the clipboard asks what it shows', async () => {
+test('uma imagem sozinha na área de transferência pede a descrição', async () => {
   const { colar, salvo } = await escrever()
   colar('', new File([PNG], 'foto.png', { type: 'image/png' }))
   const dialogo = page.getByRole('dialog', { name: 'Inserir imagem' })

@@ -13,7 +13,7 @@ afterEach(async () => {
   await esquecer(7)
 })
 
-test('from Word: titles, nested lists, merged cells; what did not come along is told', async () => {
+test('do Word: vêm títulos, listas aninhadas e células mescladas; a página diz o que não veio', async () => {
   const { colar, salvo } = await escrever()
   colar(WORD)
   const corpo = await salvo('Fecho do texto.')
@@ -56,7 +56,7 @@ test('from Word: titles, nested lists, merged cells; what did not come along is 
   await expect.element(page.getByText('Parte das imagens não veio com o texto colado: a 1ª')).toBeVisible()
 })
 
-test('from Word: an image has the size it had and no empty paragraph around it; title rows are titles', async () => {
+test('do Word: a imagem mantém o tamanho, sem parágrafo vazio em volta; linhas de título viram cabeçalho', async () => {
   const { colar, salvo } = await escrever()
   const { html, rtf } = DOCUMENTO_DO_WORD
   colar(html, { rtf })
@@ -75,7 +75,7 @@ test('from Word: an image has the size it had and no empty paragraph around it; 
   })
 })
 
-test('from Word: numbered clauses stay clauses, and a list goes on from its number', async () => {
+test('do Word: cláusulas numeradas continuam cláusulas, e uma lista segue do seu número', async () => {
   const { colar, salvo } = await escrever()
   const item = (nivel: number, sinal: string, texto: string, lista = 0) =>
     `<p class=MsoListParagraph style='mso-list:l${lista} level${nivel} lfo1'><span style='mso-list:Ignore'>${sinal}<span>&nbsp; </span></span>${texto}</p>`
@@ -106,7 +106,7 @@ test('from Word: numbered clauses stay clauses, and a list goes on from its numb
   ])
 })
 
-test('do Word: incisos, potência, seta e nota vêm como eram; o que estava oculto fica de fora, e é dito', async () => {
+test('do Word: incisos, potências, setas e notas são mantidos; o texto oculto não vem, e a página diz isso', async () => {
   const { colar, salvo } = await escrever()
   colar(
     `<p class=MsoNormal>São <s><span class=msoDel>dez</span></s>10<sup>6</sup> <span style='font-family:Wingdings'>à</span> R$ 1<a href="#_ftn1" name="_ftnref1">[1]</a></p>
@@ -120,7 +120,7 @@ test('do Word: incisos, potência, seta e nota vêm como eram; o que estava ocul
   await expect.element(page.getByText('Ficou de fora do texto colado: 1 comentário e 1 trecho excluído')).toBeVisible()
 })
 
-test('from Google Docs: styles become marks, the image goes to the server and stays in its place', async () => {
+test('do Google Docs: estilos viram marcas; a imagem vai ao servidor e fica no seu lugar', async () => {
   const { colar, salvo, para } = await escrever()
   colar(GOOGLE_DOCS)
   const corpo = await salvo('Fachada do prédio')
@@ -148,7 +148,7 @@ test('from Google Docs: styles become marks, the image goes to the server and st
   await expect.element(page.getByRole('img', { name: 'Fachada do prédio' })).toBeVisible()
 })
 
-test('footnote and clauses by the tools; the note is changed by Enter', async () => {
+test('nota de rodapé e cláusulas pelos botões; Enter muda a nota', async () => {
   const { salvo, guardado } = await escrever()
   await userEvent.keyboard('Conforme a lei')
   await page.getByRole('button', { name: 'Nota de rodapé' }).click()
@@ -173,7 +173,7 @@ test('footnote and clauses by the tools; the note is changed by Enter', async ()
   await vi.waitFor(() => expect(JSON.stringify(guardado())).not.toContain('Lei de 1993'), { timeout: 8_000 })
 })
 
-test('a variable is put in the text by Enter, and by nothing before it', async () => {
+test('Enter insere a variável no texto, e nada a insere antes disso', async () => {
   const { papel, salvo } = await escrever()
   await userEvent.keyboard('Em ')
   await expect.element(papel).toHaveTextContent('Em')

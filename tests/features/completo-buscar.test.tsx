@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('searching', () => {
+describe('busca nas peças', () => {
   const busca = {
     achados: [
       { chave: 'p1-2', folha: null, ocorrencias: 8, trecho: 'Pesquisa de preços feita.' },
@@ -19,7 +19,7 @@ describe('searching', () => {
     ],
     semTexto: [],
   }
-  test('counts, goes to the next by the keyboard, and to a piece by its line', async () => {
+  test('conta as ocorrências, vai à próxima pelo teclado, e à peça pela linha do resultado', async () => {
     await page.viewport(1280, 800)
     entrar()
     const { para } = rede({ ...API, [`${BASE}/completo/busca`]: busca })
@@ -40,7 +40,7 @@ describe('searching', () => {
     await expect.element(page.getByText('1 de 16')).toBeVisible()
   })
 
-  test('on a page come to from another, / still means the pieces', async () => {
+  test('depois de vir de outra página, / ainda leva à busca nas peças', async () => {
     await page.viewport(1280, 800)
     entrar()
     rede(API)
@@ -55,7 +55,7 @@ describe('searching', () => {
     await expect.element(page.getByRole('searchbox', { name: 'Buscar nas peças' })).toHaveFocus()
   })
 
-  test('going back while words are still being typed drops them', async () => {
+  test('o botão Voltar, usado enquanto se digita, descarta o que foi digitado', async () => {
     await page.viewport(1280, 800)
     entrar()
     // few pieces: what is typed must not take as long as the pause
@@ -74,7 +74,7 @@ describe('searching', () => {
     expect(router.state.location.search).toMatchObject({ q: 'precos' })
   })
 
-  test('Enter before the words were looked for goes to the first place when they are found', async () => {
+  test('Enter antes do resultado leva à primeira ocorrência quando ela chega', async () => {
     await page.viewport(1280, 800)
     entrar()
     rede({ ...API, [`${BASE}/completo/busca`]: busca })
@@ -87,7 +87,7 @@ describe('searching', () => {
     await expect.element(page.getByText('2 de 16')).toBeVisible()
   })
 
-  test('nothing found is said with the words', async () => {
+  test('uma busca sem resultado diz isso, com as palavras buscadas', async () => {
     await page.viewport(1280, 800)
     entrar()
     rede({ ...API, [`${BASE}/completo/busca`]: { achados: [], semTexto: [{ chave: 'p1-9', paginas: 2 }] } })
@@ -97,7 +97,7 @@ describe('searching', () => {
   })
 })
 
-describe('a PDF from outside', () => {
+describe('um PDF de fora', () => {
   const anexo = peca(9, {
     chave: 'a9',
     tipo: 'ANEXO',
@@ -141,7 +141,7 @@ describe('a PDF from outside', () => {
   }
   const api = { ...API, [`${BASE}/completo`]: comAnexo, [`${BASE}/completo/texto`]: lidos }
 
-  test('is read page by page, its words found where they are, also broken over two lines', async () => {
+  test('é lido página por página, e as palavras são achadas onde estão, mesmo divididas em duas linhas', async () => {
     await page.viewport(1280, 800)
     entrar()
     rede({
@@ -162,7 +162,7 @@ describe('a PDF from outside', () => {
     expect(router.state.location.hash).toBe('fl=18')
   })
 
-  test('a signed text ends with who signed it', async () => {
+  test('um texto assinado termina com quem o assinou', async () => {
     await page.viewport(1280, 800)
     entrar()
     rede(api)
@@ -172,7 +172,7 @@ describe('a PDF from outside', () => {
     await expect.element(peca.getByText(/Assinatura eletrônica simples/)).toBeVisible()
   })
 
-  test('where no frame draws it, it opens in a tab of its own or is saved', async () => {
+  test('onde o navegador não mostra PDF na página, ele abre em outra aba ou é baixado', async () => {
     await page.viewport(390, 844)
     vi.spyOn(navigator, 'pdfViewerEnabled', 'get').mockReturnValue(false)
     entrar()

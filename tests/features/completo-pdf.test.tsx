@@ -8,8 +8,8 @@ import { rede } from './apoio/rede.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('one PDF', () => {
-  test('folhas choose pieces, and only those are asked for', async () => {
+describe('um só PDF', () => {
+  test('um intervalo de folhas escolhe as peças, e só elas são pedidas', async () => {
     await page.viewport(1280, 800)
     entrar()
     const { pedidos } = rede({
@@ -28,7 +28,7 @@ describe('one PDF', () => {
     expect(await enviado?.json()).toEqual({ partes: ['p1-2', 'p1-3'] })
   })
 
-  test('a double click asks once, and the dialog closes', async () => {
+  test('um clique duplo pede uma só vez, e o diálogo fecha', async () => {
     await page.viewport(1280, 800)
     entrar()
     const { pedidos } = rede({
@@ -71,7 +71,7 @@ describe('one PDF', () => {
     return () => pedidos.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('Idempotency-Key'))
   }
 
-  test('asked for, and reloaded before the answer: it is asked again under the same key, and shown', async () => {
+  test('recarregada a página antes da resposta, o pedido é refeito com a mesma chave, e o PDF aparece', async () => {
     const chaves = await pedirERecarregar((vez) =>
       vez === 1
         ? problema(409, 'OPERACAO_EM_ANDAMENTO', 'Esta operação ainda está em andamento.')
@@ -83,14 +83,14 @@ describe('one PDF', () => {
     expect(sessionStorage.getItem('carimbo.pdf-pedido')).toBeNull()
   })
 
-  test('what is refused meanwhile is said, and not asked a third time by itself', async () => {
+  test('se o pedido refeito é recusado, a página diz isso e não pede uma terceira vez', async () => {
     const chaves = await pedirERecarregar(() => problema(429, 'TAREFAS_DEMAIS', 'Espere um deles ficar pronto.'))
     await expect.element(page.getByRole('alert').getByText(/Espere um deles ficar pronto/)).toBeVisible()
     expect(chaves()).toHaveLength(2)
     expect(sessionStorage.getItem('carimbo.pdf-pedido')).toBeNull()
   })
 
-  test('what is under way is seen again after a reload, and can be given up', async () => {
+  test('um PDF em preparo aparece de novo depois de recarregar, e pode ser cancelado', async () => {
     entrar()
     let cancelada = false
     rede({
@@ -107,7 +107,7 @@ describe('one PDF', () => {
     await expect.element(page.getByText(/Preparando o PDF/)).not.toBeInTheDocument()
   })
 
-  test('says how many wait before it, and what could not be opened', async () => {
+  test('diz quantos esperam na frente, e quantas peças não puderam ser abertas', async () => {
     entrar()
     const outra = '1b6ff8a5-2f31-4a6e-9d4e-0d8a36a2b7a1'
     const pronta = tarefa({ estado: 'PRONTA', id: outra, tamanho: 10, paginas: 3, sha256: 'a', faltaram: 1 })
@@ -121,7 +121,7 @@ describe('one PDF', () => {
     await expect.element(page.getByText('1 peça não pôde ser aberta: uma página diz qual é.')).toBeVisible()
   })
 
-  test('a part that does not come is asked again from where it stopped', async () => {
+  test('uma parte que não chega é pedida de novo, de onde parou', async () => {
     entrar()
     const total = 5 * 1024 * 1024
     let cortes = 1
@@ -151,7 +151,7 @@ describe('one PDF', () => {
     await expect.element(page.getByRole('button', { name: 'Baixar', exact: true })).toBeVisible()
   })
 
-  test('one that failed says what to do', async () => {
+  test('um PDF que falhou diz o que fazer', async () => {
     entrar()
     rede({
       ...API,

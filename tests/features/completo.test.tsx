@@ -15,8 +15,8 @@ async function quadros(quantos: number) {
   for (let n = 0; n < quantos; n++) await new Promise(requestAnimationFrame)
 }
 
-describe('reading', () => {
-  test('an address with a folha leads there, and only what is near is asked for', async () => {
+describe('leitura', () => {
+  test('um endereço com folha leva até ela, e só os textos próximos são pedidos', async () => {
     await page.viewport(1280, 800)
     entrar()
     const { para } = rede(API)
@@ -27,7 +27,7 @@ describe('reading', () => {
     expect(router.state.location.hash).toBe('fl=401')
   })
 
-  test('the address follows the reading without a step in the history', async () => {
+  test('o endereço acompanha a leitura, sem criar passos no histórico do navegador', async () => {
     await page.viewport(1280, 800)
     entrar()
     rede(API)
@@ -39,7 +39,7 @@ describe('reading', () => {
     expect(router.history.length).toBe(passos)
   })
 
-  test('what left says when and why; what may not be read says only so', async () => {
+  test('uma peça retirada diz quando e por quê; uma peça restrita só diz que é restrita', async () => {
     await page.viewport(1280, 800)
     entrar()
     rede(API)
@@ -48,7 +48,7 @@ describe('reading', () => {
     await expect.element(page.getByText('Motivo: De outro processo.')).toBeVisible()
   })
 
-  test('a folha that is not there is said, with the last one', async () => {
+  test('uma folha que não existe é apontada no campo, com o número da última', async () => {
     await page.viewport(1280, 800)
     entrar()
     rede(API)
@@ -61,7 +61,7 @@ describe('reading', () => {
     await expect.element(page.getByText('Use um número de 1 a 601, a última folha.')).not.toBeInTheDocument()
   })
 
-  test('pieces are what was put in and is there, not the document nor what left', async () => {
+  test('a contagem de peças não inclui o próprio documento nem as peças retiradas', async () => {
     await page.viewport(1280, 800)
     entrar()
     rede(API)
@@ -72,7 +72,7 @@ describe('reading', () => {
     await expect.element(page.getByText('fl. 1 Compra de mesas', { exact: true })).toBeVisible()
   })
 
-  test('the index stays where it is while the pointer is in it, though the page still rolls', async () => {
+  test('o índice não rola sozinho enquanto o ponteiro está nele, mesmo que a página role', async () => {
     await page.viewport(1280, 800)
     entrar()
     rede(API)
@@ -90,7 +90,7 @@ describe('reading', () => {
     expect(caixa?.scrollTop).toBe(antes)
   })
 
-  test('who chooses in the index just after scrolling is where they chose, and the address says so', async () => {
+  test('escolher no índice logo depois de rolar leva à folha escolhida, e o endereço a mostra', async () => {
     await page.viewport(1280, 800)
     entrar()
     rede(API)
@@ -106,7 +106,7 @@ describe('reading', () => {
     await expect.element(page.getByLabelText('Folha', { exact: true })).toHaveValue('200')
   })
 
-  test('a press is no reading: what was asked for stays until the page moves', async () => {
+  test('um clique não conta como leitura: a folha pedida continua no endereço até a página rolar', async () => {
     await page.viewport(1280, 800)
     entrar()
     rede(API)
@@ -120,7 +120,7 @@ describe('reading', () => {
     await expect.element(page.getByLabelText('Folha', { exact: true })).toHaveValue('8')
   })
 
-  test('the index is a drawer on a phone', async () => {
+  test('no telefone o índice é uma gaveta', async () => {
     await page.viewport(390, 844)
     entrar()
     rede(API)
@@ -135,7 +135,7 @@ describe('reading', () => {
   })
 })
 
-test('a dossier that may not be read leads to why', async () => {
+test('um documento que a pessoa não pode ler leva à página que diz por quê', async () => {
   entrar()
   rede({ ...API, [`${BASE}/completo`]: () => problema(404, 'DOCUMENTO_NAO_ENCONTRADO', 'Documento não encontrado.') })
   await abrir(ENDERECO)
@@ -149,13 +149,13 @@ test.each([
   ['fl=0', null],
   ['fl=x', null],
   ['', null],
-])('the folha of #%s', (hash, folha) => expect(folhaDe(hash, 601)).toBe(folha))
+])('a folha de #%s', (hash, folha) => expect(folhaDe(hash, 601)).toBe(folha))
 
 test.each([
   ['1-3, 601', ['d7', 'p1-1', 'p1-300']],
   ['5', ['p1-2']],
   ['700-', null],
   ['', null],
-])('pieces of the folhas %s', (texto, chaves) =>
+])('as peças das folhas %s', (texto, chaves) =>
   expect(pecasDoIntervalo(pecas, texto)?.map(({ chave }) => chave) ?? null).toEqual(chaves),
 )

@@ -14,7 +14,7 @@ afterEach(async () => {
   await esquecer(7)
 })
 
-test('files that somebody else put in are told, and nothing written is lost or taken for seen', async () => {
+test('arquivos que outra pessoa incluiu são avisados, sem perder o que foi escrito nem contar como vistos', async () => {
   entrar()
   const { estado, para } = servidor(rascunho({ assunto: 'Antes', falta: [] }))
   await abrir('/criardocumento/-/7')
@@ -37,7 +37,7 @@ test('files that somebody else put in are told, and nothing written is lost or t
   await expect.element(page.getByRole('heading', { name: 'Arquivos', exact: true })).toHaveFocus()
 })
 
-test('finalizar over files nobody showed is refused once, with who did what; the next click goes on', async () => {
+test('finalizar com arquivos ainda não vistos é recusado uma vez, dizendo quem os incluiu; o próximo clique finaliza', async () => {
   entrar()
   const completo = rascunho({ assunto: 'Cadeiras', falta: [] })
   const feitos: (string | null)[] = []
@@ -60,7 +60,7 @@ test('finalizar over files nobody showed is refused once, with who did what; the
   expect(feitos).toEqual(['"1"', '"2"'])
 })
 
-test('what finalizar says of a field stands at the field, until the draft is another', async () => {
+test('um erro de Finalizar fica no campo até o rascunho mudar', async () => {
   entrar()
   const dito = 'Bruno não substitui Marcos em 24/11/2026.'
   let documento = rascunho({ assunto: 'Cadeiras', falta: [], titular: pessoa })
@@ -98,7 +98,7 @@ test('what finalizar says of a field stands at the field, until the draft is ano
   await vi.waitFor(() => expect(page.getByText(dito).elements()).toHaveLength(0))
 })
 
-test('finalizar over a part rewritten since is refused with who and when; it is shown as it is, and the next click goes on', async () => {
+test('finalizar com uma parte reescrita é recusado, dizendo quem e quando; a parte aparece, e o próximo clique finaliza', async () => {
   entrar()
   const parte = {
     id: 3,
@@ -162,7 +162,7 @@ test('finalizar over a part rewritten since is refused with who and when; it is 
   expect(feitos).toEqual(['3.2', '3.3'])
 })
 
-test('who finalises what they sign goes on to signing it; others only finalise', async () => {
+test('quem finaliza um documento que vai assinar segue para a assinatura; os outros só finalizam', async () => {
   entrar()
   const pronto = rascunho({ assunto: 'Cadeiras', falta: [], responsavel: { ...pessoa, id: 1 } })
   const { estado } = servidor(pronto)
@@ -175,7 +175,7 @@ test('who finalises what they sign goes on to signing it; others only finalise',
   await expect.element(page.getByRole('button', { name: 'Finalizar e assinar' })).not.toBeInTheDocument()
 })
 
-test('where nobody can sign, that is said before the number is spent, once, and signing is not offered', async () => {
+test('onde ninguém pode assinar, a página diz isso uma vez, antes de gastar o número, e não oferece assinar', async () => {
   entrar()
   const frase = 'O órgão ainda não tem o selo com que as assinaturas são feitas: até que tenha, nada é assinado.'
   servidor(
@@ -194,7 +194,7 @@ test('where nobody can sign, that is said before the number is spent, once, and 
   await expect.element(page.getByRole('button', { name: 'Finalizar e assinar' })).not.toBeInTheDocument()
 })
 
-test('while it is being finalised nothing can be written; refused, the paper is given back', async () => {
+test('enquanto finaliza, não se escreve; recusado, o texto volta a ser editável', async () => {
   entrar()
   let responder = (_: Response) => {}
   const completo = rascunho({ assunto: 'Cadeiras', falta: [] })
@@ -223,7 +223,7 @@ test('while it is being finalised nothing can be written; refused, the paper is 
   expect(campo.value).toBe('Cadeirasx')
 })
 
-test('sem conexão, Finalizar diz que não foi finalizado e o que foi guardado', async () => {
+test('sem conexão, Finalizar diz que nada foi finalizado e o que foi guardado', async () => {
   entrar()
   const { estado, para } = servidor(rascunho({ assunto: 'Cadeiras', falta: [] }))
   await abrir('/criardocumento/-/7')

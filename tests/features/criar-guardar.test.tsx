@@ -14,7 +14,7 @@ afterEach(async () => {
   await esquecer(7)
 })
 
-test('two versions are shown before one goes over the other', async () => {
+test('as duas versões são mostradas antes de uma substituir a outra', async () => {
   entrar()
   const { estado, para } = servidor(rascunho({ assunto: 'Antes' }))
   await abrir('/criardocumento/-/7')
@@ -28,7 +28,7 @@ test('two versions are shown before one goes over the other', async () => {
   expect(para(`${DOCUMENTO}/fixar-versao`), 'the other stays a version').toHaveLength(1)
 })
 
-test('keeping the saved version, the date in the form is the saved one too', async () => {
+test('quem mantém a versão salva também fica com a data dela no formulário', async () => {
   entrar()
   const { estado, para } = servidor(rascunho({ assunto: 'Antes', data: '2025-02-10' }))
   await abrir('/criardocumento/-/7')
@@ -45,7 +45,7 @@ test('keeping the saved version, the date in the form is the saved one too', asy
   await expect.element(dia).toHaveTextContent('20')
 })
 
-test('without network the words stay in this browser and come back', async () => {
+test('sem rede, o texto fica neste navegador e volta depois', async () => {
   entrar()
   const { estado } = servidor()
   const { unmount } = await abrir('/criardocumento/-/7')
@@ -67,7 +67,7 @@ test('without network the words stay in this browser and come back', async () =>
   await expect.element(page.getByText(/Recuperamos o que você escreveu/)).not.toBeInTheDocument()
 })
 
-test('what is kept is of who wrote it, though they are gone by the time it is written', async () => {
+test('o texto guardado é de quem o escreveu, mesmo que a pessoa já tenha saído ao ser gravado', async () => {
   montar()
   entrar()
   const guardado = { edicao: edicaoDe(rascunho({ assunto: 'De Maria' })), versao: 4, em: '2026-11-20T12:00:00.000Z' }
@@ -78,7 +78,7 @@ test('what is kept is of who wrote it, though they are gone by the time it is wr
   expect(await ler(7)).toEqual(guardado)
 })
 
-test('what the browser could not keep is told, not waited for', async () => {
+test('se o navegador não consegue guardar o texto, a página diz isso em vez de esperar', async () => {
   montar()
   entrar()
   const guardado = { edicao: edicaoDe(rascunho({})), versao: 1, em: new Date().toISOString() }
@@ -95,7 +95,7 @@ test('what the browser could not keep is told, not waited for', async () => {
   expect(await ler(7)).toEqual(guardado)
 })
 
-test('a conflict with oneself is not told as somebody else', async () => {
+test('um conflito consigo mesmo não é atribuído a outra pessoa', async () => {
   entrar()
   const { estado } = servidor(rascunho({ assunto: 'Antes' }))
   await abrir('/criardocumento/-/7')
@@ -123,7 +123,7 @@ async function recuperado() {
 }
 const descartar = () => page.getByRole('button', { name: 'Descartar e voltar ao que estava salvo' })
 
-test('what was recovered is not saved before the person chose; discarded, it is gone for good', async () => {
+test('o texto recuperado não é salvo antes da escolha da pessoa; descartado, não volta', async () => {
   const { estado, salvos, unmount } = await recuperado()
   await new Promise((resolve) => setTimeout(resolve, 2_500))
   window.dispatchEvent(new Event('online'))
@@ -140,7 +140,7 @@ test('what was recovered is not saved before the person chose; discarded, it is 
   expect([salvos(), estado.documento.assunto]).toEqual([0, 'Salvo antes'])
 })
 
-test('who goes on writing over what was recovered has it saved, and may still go back to what was there', async () => {
+test('quem continua a escrever sobre o texto recuperado o salva, e ainda pode voltar ao texto anterior', async () => {
   const { estado } = await recuperado()
   await page.getByLabelText('Assunto').fill('Só aqui, e mais')
   await vi.waitFor(() => expect(estado.documento.assunto).toBe('Só aqui, e mais'), { timeout: 4000 })
@@ -149,7 +149,7 @@ test('who goes on writing over what was recovered has it saved, and may still go
   await vi.waitFor(() => expect(estado.documento.assunto).toBe('Salvo antes'), { timeout: 4000 })
 })
 
-test('what is kept here was written over this text, though files came since: it is offered, not disputed', async () => {
+test('o texto guardado sobre a versão atual é oferecido sem conflito, mesmo que depois tenham vindo arquivos', async () => {
   entrar()
   const aberto = rascunho({ assunto: 'Salvo antes', versao: 3, versaoDoTexto: 1 })
   servidor(aberto)
@@ -161,7 +161,7 @@ test('what is kept here was written over this text, though files came since: it 
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('a save that was asked for stays a version; one that makes itself does not', async () => {
+test('salvar a pedido fixa uma versão; o salvamento automático não', async () => {
   entrar()
   const { estado, para } = servidor(rascunho({ assunto: 'Antes' }))
   await abrir('/criardocumento/-/7')

@@ -15,7 +15,7 @@ afterEach(async () => {
   await esquecer(7)
 })
 
-test('from the model to a saved text: only what the contract allows leaves the paper', async () => {
+test('do modelo ao texto salvo: só o que o contrato permite sai do editor', async () => {
   entrar()
   const { estado } = servidor()
   const { router } = await abrir('/criardocumento')
@@ -44,7 +44,7 @@ test('from the model to a saved text: only what the contract allows leaves the p
   await expect.element(page.getByText(/^Salvo às /)).toBeVisible()
 })
 
-test('a level that closes asks for the law beside it, and what is missing leads there', async () => {
+test('um nível restrito pede a hipótese legal, e o aviso do que falta leva ao campo dela', async () => {
   entrar()
   const { para } = servidor(rascunho({ assunto: 'Antes', nivelAcesso: 60, falta: ['hipotese'] }))
   await abrir('/criardocumento/-/7')
@@ -70,7 +70,7 @@ test('a level that closes asks for the law beside it, and what is missing leads 
   await salvando(async () => expect(await enviado()).toEqual([100, 3]))
 })
 
-test('who approves and who testifies is chosen beside the name, is on the paper, and the order is where the modelo lets', async () => {
+test('o papel de cada signatário é escolhido ao lado do nome e aparece no texto; a ordem, se o modelo deixa', async () => {
   entrar()
   const mais = {
     ...pessoa,
@@ -103,7 +103,7 @@ test('who approves and who testifies is chosen beside the name, is on the paper,
   )
 })
 
-test('the paper is signed as the PDF is: who signs in whose place, and who after, in order', async () => {
+test('as assinaturas no texto saem como no PDF: quem assina por quem, e os demais, em ordem', async () => {
   entrar()
   const mais = (id: number, nome: string, cargo: string | null) => ({
     ...pessoa,
@@ -139,7 +139,7 @@ test('the paper is signed as the PDF is: who signs in whose place, and who after
   await expect.element(page.getByText(/^Salvo às /)).toBeVisible()
 })
 
-test('what is missing leads to its field', async () => {
+test('cada item do que falta leva ao seu campo', async () => {
   entrar()
   servidor()
   await abrir('/criardocumento/-/7')
@@ -147,7 +147,7 @@ test('what is missing leads to its field', async () => {
   await expect.element(page.getByLabelText('Assunto')).toHaveFocus()
 })
 
-test('what is missing and what is there to be corrected are told apart, and a full subject says so', async () => {
+test('o que falta e o que deve ser corrigido aparecem separados; um assunto no limite diz isso', async () => {
   entrar()
   servidor(
     rascunho({
@@ -166,7 +166,7 @@ test('what is missing and what is there to be corrected are told apart, and a fu
   await expect.element(page.getByText(/^O assunto vai até 500 caracteres/)).toBeVisible()
 })
 
-test('on a phone what is saved and the tools stay in sight while one writes, and the places leave', async () => {
+test('no telefone, o estado do salvamento e as ferramentas ficam à vista ao escrever, e o menu principal sai', async () => {
   await page.viewport(390, 844)
   entrar()
   const linha = { type: 'paragraph' as const, content: [{ type: 'text' as const, text: 'Uma linha do texto.' }] }
@@ -182,7 +182,7 @@ test('on a phone what is saved and the tools stay in sight while one writes, and
   await page.viewport(414, 896)
 })
 
-test('coming into a table moves nothing: the tools keep their height and their places', async () => {
+test('entrar numa tabela não move nada: as ferramentas mantêm a altura e os lugares', async () => {
   await page.viewport(1280, 900)
   entrar()
   servidor()

@@ -41,7 +41,7 @@ afterEach(async () => {
   await esquecer(7)
 })
 
-test('how the responsável appears is typed beside and seen on the paper at once', async () => {
+test('o nome com que o responsável aparece é digitado ao lado e visto no texto na hora', async () => {
   const { enviado } = await escrever({ responsavel: pessoa })
   const papel = page.getByRole('article')
   await expect.element(papel.getByText('Gerente', { exact: true })).toBeVisible()
@@ -57,7 +57,7 @@ test('how the responsável appears is typed beside and seen on the paper at once
   })
 })
 
-test('a composed subject stands in the field and on the paper until somebody writes another', async () => {
+test('o assunto composto aparece no campo e no texto, até alguém escrever outro', async () => {
   const { enviado } = await escrever({
     modelo: { ...modelo, assunto: 'Férias de {quem}' },
     assunto: 'Férias de Ana',
@@ -81,7 +81,7 @@ test('a composed subject stands in the field and on the paper until somebody wri
   await tudoSalvo()
 })
 
-test('origin, medium and numbers are folded away until they say something', async () => {
+test('origem, suporte e números ficam recolhidos, e só aparecem os que se aplicam', async () => {
   const { enviado } = await escrever({
     modelo: { ...modelo, origens: ['INTERNO_PRODUZIDO', 'EXTERNO_FOLHA_ROSTO'] },
   })

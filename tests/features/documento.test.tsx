@@ -13,7 +13,7 @@ const SIGLA = encodeURIComponent('SEAD-OFI-2026/00003-A')
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('the address of another sigla is put right, and the next step has its reason', async () => {
+test('o endereço com outra sigla é corrigido, e o próximo passo tem o seu motivo', async () => {
   entrar()
   rede({ ...API, '/api/siga/mobil/12': aberto(['assinar']) })
   const { router } = await abrir('/documento/12/outra-coisa?minhaAtribuicao=true')
@@ -24,7 +24,7 @@ test('the address of another sigla is put right, and the next step has its reaso
   await expect.element(page.getByText('Solicitamos cadeiras.')).toBeVisible()
 })
 
-test('opening receives once, in sight, and can be undone', async () => {
+test('abrir o documento o recebe uma vez, com aviso, e pode ser desfeito', async () => {
   entrar()
   const { para } = rede({
     ...API,
@@ -38,7 +38,7 @@ test('opening receives once, in sight, and can be undone', async () => {
   expect(para('/api/siga/mobil/12/receber')).toHaveLength(1)
 })
 
-test('preloading a document writes nothing', async () => {
+test('carregar um documento antes de abrir não grava nada', async () => {
   entrar()
   const { pedidos } = rede({ ...API, '/api/siga/mobil/12': aberto(['receber'], 'EM_TRANSITO') })
   const { router } = await abrir('/busca')
@@ -50,7 +50,7 @@ test('preloading a document writes nothing', async () => {
   expect(pedidos.filter(({ method }) => method !== 'GET')).toEqual([])
 })
 
-test('what is impossible can be reached and says why', async () => {
+test('um ato impossível aparece no menu e diz por quê', async () => {
   entrar()
   rede({ ...API, '/api/siga/mobil/12': aberto(['assinar']) })
   await abrir(`/documento/12/${SIGLA}`)
@@ -61,7 +61,7 @@ test('what is impossible can be reached and says why', async () => {
   await expect.element(page.getByText('Não pode cancelar agora.')).toBeVisible()
 })
 
-test('a double click makes one draft, and refused it is asked again under the same key', async () => {
+test('um clique duplo cria um só rascunho; recusado, é pedido de novo com a mesma chave', async () => {
   entrar()
   const respostas = [
     () => problema(503, 'TEMPORARIAMENTE_INDISPONIVEL', 'Tente de novo.'),
@@ -94,7 +94,7 @@ test('a double click makes one draft, and refused it is asked again under the sa
   expect(new Set(chaves).size).toBe(1)
 })
 
-test('reabrir pergunta antes, diz que o número fica, e leva ao texto', async () => {
+test('reabrir pergunta antes, diz que o número continua, e abre o texto', async () => {
   entrar()
   const { para } = rede({
     ...API,
@@ -115,7 +115,7 @@ test('reabrir pergunta antes, diz que o número fica, e leva ao texto', async ()
   expect(para('/api/siga/documento/7/reabrir')).toHaveLength(1)
 })
 
-test('a copy says that the files stayed, where there are any', async () => {
+test('ao duplicar, a página avisa que os arquivos ficaram no original, se houver', async () => {
   entrar()
   const permissao = { pode: true, explicacao: '' }
   const lotacao = { id: 10, sigla: 'GEGOV', nome: 'Gerência de Governança' }
@@ -155,7 +155,7 @@ test('a copy says that the files stayed, where there are any', async () => {
   await expect.element(page.getByText('Os arquivos ficaram em SEAD-OFI-2026/00003')).toBeVisible()
 })
 
-test('no document there, and no right to read it, are told apart', async () => {
+test('documento que não existe e documento sem permissão de leitura têm páginas diferentes', async () => {
   entrar()
   rede({
     ...API,
@@ -168,7 +168,7 @@ test('no document there, and no right to read it, are told apart', async () => {
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/403/12/1'))
 })
 
-test('joining asks which document, by its words, and the answer is what is shown', async () => {
+test('juntar busca o outro documento pelas palavras, e a página mostra a resposta do servidor', async () => {
   entrar()
   const base = aberto(['juntar'])
   const antes = { ...base, documento: { ...base.documento, situacao: 'ASSINADO' as const } }
@@ -221,7 +221,7 @@ test('joining asks which document, by its words, and the answer is what is shown
   expect(pedido?.headers.get('Idempotency-Key')).toBeTruthy()
 })
 
-test('a refused act says why and loses nothing of what was chosen', async () => {
+test('um ato recusado diz por quê, sem perder o que foi escolhido', async () => {
   entrar()
   rede({
     ...API,
@@ -239,7 +239,7 @@ test('a refused act says why and loses nothing of what was chosen', async () => 
   await expect.element(motivo).toHaveValue('Juntado por engano')
 })
 
-test('a processo is opened by a button that says so, about what the expediente is about', async () => {
+test('um processo é aberto por um botão próprio, com o assunto do expediente', async () => {
   entrar()
   const tela = aberto(['autuar'], 'COM_ATENDENTE')
   const { modelo: base } = tela.documento
@@ -270,7 +270,7 @@ test('a processo is opened by a button that says so, about what the expediente i
   })
 })
 
-test('a dialog to be filled in begins at its first field, and so does the choice of a modelo', async () => {
+test('um diálogo com campos começa no primeiro deles, e a escolha de modelo também', async () => {
   entrar()
   rede({ ...API, '/api/siga/mobil/12': aberto(['tramitar'], 'COM_ATENDENTE'), '/api/siga/modelo': [] })
   const { router } = await abrir(`/documento/12/${SIGLA}`)
@@ -281,7 +281,7 @@ test('a dialog to be filled in begins at its first field, and so does the choice
   await expect.element(page.getByRole('searchbox', { name: 'Modelo' })).toHaveFocus()
 })
 
-test('o texto de um documento devolvido mostra o seu número, e nenhuma variável crua', () => {
+test('o texto de um documento devolvido mostra o seu número, sem nome de variável', () => {
   const corpo = {
     type: 'doc' as const,
     content: [{ type: 'paragraph', content: [{ type: 'variavel', attrs: { nome: 'sigla' } }] }],

@@ -85,7 +85,7 @@ afterEach(async () => {
   await esquecer(7)
 })
 
-test('the form asks what its conditions allow, says what is wrong, and is saved with the draft', async () => {
+test('o formulário pergunta conforme as condições, aponta os erros, e é salvo com o rascunho', async () => {
   entrar()
   const estado = comRascunho()
   await abrir('/criardocumento/-/7')
@@ -141,7 +141,7 @@ test('the form asks what its conditions allow, says what is wrong, and is saved 
 
 const dataDoDocumento = () => page.getByRole('group', { name: 'Data do documento' })
 
-test('a date that does not exist or is still to come is told, is no date for paper or server, and nothing is finalised over it', async () => {
+test('uma data que não existe ou futura é apontada, não vai ao texto nem ao servidor, e impede finalizar', async () => {
   entrar()
   const estado = comRascunho()
   estado.documento = { ...estado.documento, data: '2025-02-10', falta: [] }
@@ -169,7 +169,7 @@ test('a date that does not exist or is still to come is told, is no date for pap
   await salvando(() => expect(estado.enviado?.data).toBe('2025-02-28'))
 }, 30_000)
 
-test('a date that could not be saved is there as it was typed when the draft is opened again, until it is corrected', async () => {
+test('uma data que não pôde ser salva aparece como foi digitada ao reabrir o rascunho, até ser corrigida', async () => {
   entrar()
   const estado = comRascunho()
   estado.documento = { ...estado.documento, data: null, falta: [] }
@@ -197,7 +197,7 @@ const prazo: Entrevista = [{ tipo: 'data', nome: 'prazo', rotulo: 'Prazo', obrig
 const campoPrazo = () => page.getByRole('group', { name: 'Prazo (opcional)' })
 const diaDoPrazo = () => campoPrazo().getByRole('spinbutton', { name: 'Dia' })
 
-test('in a form, a day that does not exist or is half said is told at the field, and kept to be corrected', async () => {
+test('num formulário, um dia que não existe ou está incompleto é apontado no campo, e guardado para corrigir', async () => {
   entrar()
   const estado = comRascunho(prazo, { prazo: '2026-02-10' })
   await abrir('/criardocumento/-/7')
@@ -215,7 +215,7 @@ test('in a form, a day that does not exist or is half said is told at the field,
   }
 })
 
-test('a day kept to be corrected says what it was when the draft is opened again, and may be given up', async () => {
+test('um dia guardado para corrigir continua apontado ao reabrir o rascunho, e pode ser deixado em branco', async () => {
   entrar()
   const estado = comRascunho(prazo, { prazo: '2026-02-31' })
   await abrir('/criardocumento/-/7')
@@ -228,7 +228,7 @@ test('a day kept to be corrected says what it was when the draft is opened again
   await salvando(() => expect(estado.enviado?.entrevista).toEqual({}))
 })
 
-test('a fill-in of the unit is applied, but for what this version does not ask, and can be taken back', async () => {
+test('um preenchimento da unidade é aplicado, menos nos campos que esta versão não tem, e pode ser desfeito', async () => {
   entrar()
   const estado = comRascunho()
   await abrir('/criardocumento/-/7')
@@ -241,7 +241,7 @@ test('a fill-in of the unit is applied, but for what this version does not ask, 
   await expect.element(page.getByRole('radio', { name: 'Designar' })).toBeChecked()
 })
 
-test('a fill-in takes what is on the screen, once asked; kept without the text, it goes on without it', async () => {
+test('um preenchimento recebe o que está na tela, depois de confirmar; salvo sem texto, continua sem texto', async () => {
   entrar()
   const estado = comRascunho()
   await abrir('/criardocumento/-/7')

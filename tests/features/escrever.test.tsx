@@ -57,7 +57,7 @@ afterEach(async () => {
   await esquecer(7)
 })
 
-test('found by Ctrl+F, counted, walked through, and left by Esc', async () => {
+test('Ctrl+F busca no texto, conta as ocorrências e anda entre elas; Esc fecha a busca', async () => {
   const { papel } = await escrever(texto('Licitação e licitações', 'outra licitacao'))
   await userEvent.keyboard('{Control>}f{/Control}')
   const painel = page.getByRole('search', { name: 'Localizar no texto' })
@@ -82,7 +82,7 @@ test('found by Ctrl+F, counted, walked through, and left by Esc', async () => {
   expect(document.querySelectorAll('[data-achado]')).toHaveLength(0)
 })
 
-test('replaced one by one and all at once, and undone in one step', async () => {
+test('substituir troca uma ocorrência ou todas, e um só passo desfaz', async () => {
   const { papel, salvo } = await escrever(texto('a diretora e a DIRETORA', 'sem diretora'))
   await userEvent.keyboard('{Control>}h{/Control}')
   const painel = page.getByRole('search', { name: 'Localizar no texto' })
@@ -105,7 +105,7 @@ test('replaced one by one and all at once, and undone in one step', async () => 
   await expect.element(page.getByText(/^Salvo às /)).toBeVisible()
 })
 
-test('a shortcut and Tab put the standard text there; Enter after other words is a new line', async () => {
+test('um atalho e Tab inserem o texto padrão; Enter depois de outra palavra só quebra a linha', async () => {
   const { salvo } = await escrever(texto('Senhor'), [
     { id: 1, atalho: 'abertura', unidade: null, corpo: texto('cumprimentando-o cordialmente') },
     {
@@ -119,7 +119,7 @@ test('a shortcut and Tab put the standard text there; Enter after other words is
   await salvo('Senhor, cumprimentando-o cordialmente.\nSem mais.\nAtenciosamente, fim /nada\nlinha')
 })
 
-test('what is selected is kept under a word, a taken one is said, and the list inserts by button', async () => {
+test('a seleção vira texto padrão com um atalho; um atalho já usado é apontado; um botão da lista insere o texto', async () => {
   const { estado, papel, salvo } = await escrever(texto('Nos termos da lei'), [
     { id: 1, atalho: 'usado', unidade: null, corpo: texto('já existia') },
   ])
@@ -144,7 +144,7 @@ test('what is selected is kept under a word, a taken one is said, and the list i
   await salvo('Nos termos da lei e Nos termos da lei')
 })
 
-test('um clique no papel em branco, abaixo do fecho, escreve antes dele', async () => {
+test('um clique no papel em branco, abaixo do fecho, escreve antes do fecho', async () => {
   const comFecho: Documento['corpo'] = {
     type: 'doc',
     content: [

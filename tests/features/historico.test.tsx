@@ -56,7 +56,7 @@ const API = {
 beforeEach(() => page.viewport(1440, 900))
 afterEach(() => vi.unstubAllGlobals())
 
-test('a stay begins with the trâmite and ends with the next', () => {
+test('uma estada começa num trâmite e termina no seguinte', () => {
   const estadas = percursoDe(doisLugares)
   expect(estadas.map(({ unidade, de, ate }) => [unidade.sigla, de.slice(0, 10), ate?.slice(0, 10)])).toEqual([
     ['GEGOV', '2026-11-11', '2026-11-12'],
@@ -65,7 +65,7 @@ test('a stay begins with the trâmite and ends with the next', () => {
   expect(estadas[1]?.movimentos.map(({ seq }) => seq)).toEqual([3, 4])
 })
 
-test('unit by unit, the cancelled one said in words, the way also as a table', async () => {
+test('o histórico vai unidade por unidade; um ato cancelado diz isso, e o caminho também é uma tabela', async () => {
   entrar()
   rede(API)
   const { router } = await abrir('/historico/7/1/SEAD-OFI-2026%2F00003/12')
@@ -82,7 +82,7 @@ test('unit by unit, the cancelled one said in words, the way also as a table', a
   await expect.element(page.getByText('Movimento 1')).not.toBeInTheDocument()
 })
 
-test('an address of somebody else is refused, with the way to one’s own', async () => {
+test('um endereço de histórico em nome de outro usuário é recusado, com o link para abri-lo no seu', async () => {
   entrar()
   rede(API)
   await abrir('/historico/7/99')
@@ -93,20 +93,20 @@ test('an address of somebody else is refused, with the way to one’s own', asyn
     .toHaveAttribute('href', '/historico/7')
 })
 
-test('a broken chain is told', async () => {
+test('uma trilha rompida é avisada', async () => {
   entrar()
   rede({ ...API, '/api/siga/documento/7/movimentacao': pagina(doisLugares, false) })
   await abrir('/historico/7')
   await expect.element(page.getByText('Trilha alterada')).toBeVisible()
 })
 
-test('a spreadsheet is given text, never a formula', () => {
+test('a planilha recebe texto, nunca fórmula', () => {
   expect(paraCsv([['=1+1', '+2', '-3', '@x', '\tx', 'a "b"; c', 'SEAD-OFI']])).toBe(
     `"'=1+1";"'+2";"'-3";"'@x";"'\tx";"a ""b""; c";"SEAD-OFI"`,
   )
 })
 
-test('pessoa, unidade e data se filtram, ficam no endereço, e o que se vê é o que se exporta', async () => {
+test('o histórico é filtrado por pessoa, unidade e data no endereço, e exporta o que está na tela', async () => {
   const outra = { ...pessoa, id: 77, nome: 'Carla Dias', lotacao: gelic }
   const content = [
     movimento(4, 'ANOTACAO', { responsavel: outra, descricao: 'Da Carla' }),
@@ -129,7 +129,7 @@ test('pessoa, unidade e data se filtram, ficam no endereço, e o que se vê é o
   await expect.element(page.getByText('Para GELIC')).toBeVisible()
 })
 
-test('o filtro vem do endereço, com dias; o que não se entende não filtra, e nada achado é dito', async () => {
+test('o filtro vem do endereço; um valor inválido não filtra, e uma lista vazia diz isso', async () => {
   entrar()
   rede(API)
   const { router } = await abrir('/historico/7?de=2026-11-12&ate=2026-11-13&pessoa=x')
@@ -152,7 +152,7 @@ const comRamos = [
   movimento(8, 'RETORNO_DE_ORGAO_EXTERNO'),
 ]
 
-test('branches leave the way and end; what went outside is a stay of its own; what was undone is none', () => {
+test('ramos saem do caminho e terminam; um órgão externo é uma estada; um trâmite desfeito não é', () => {
   const [unico] = percursosDe(comRamos)
   expect(unico?.estadas.map(({ unidade, fora, ate }) => [unidade.sigla, fora, ate?.slice(8, 10)])).toEqual([
     ['GEGOV', null, '17'],
@@ -173,7 +173,7 @@ test('branches leave the way and end; what went outside is a stay of its own; wh
   ])
 })
 
-test('each via of an expediente has its own way; the volumes of a processo one', () => {
+test('cada via de um expediente tem o seu caminho; os volumes de um processo têm um só', () => {
   const naVia = (letra: string, ...vias: Movimentacao[]) =>
     vias.map((um) => ({ ...um, mobilSigla: `SEAD-OFI-2026/00003-${letra}` }))
   const envio = (seq: number) => movimento(seq, 'TRAMITE', { destino: { lotacao: gelic, pessoa: null } })
@@ -199,13 +199,13 @@ test.each<[string, string | null, string | null]>([
   // it goes by the day in Fortaleza
   ['2026-11-20T13:00:00.000Z', '2026-11-21T02:30:00.000Z', 'no mesmo dia'],
   [new Date().toISOString(), null, null],
-])('days of work from %s to %s: %s', (de, ate, dito) => {
+])('dias úteis de %s a %s: %s', (de, ate, dito) => {
   const uteis = diasUteisCom([], [{ lotacaoId: 10, uf: 'CE', municipio: 'Fortaleza', orgaoId: 1 }])
   expect(emDiasUteis(uteis, 10, de, ate)).toBe(dito)
   expect(emDiasUteis(uteis, 11, de, ate)).toBeNull()
 })
 
-test('the drawing and its table say branches, the body outside and days of work, also in 390 px', async () => {
+test('o desenho e a tabela mostram ramos, órgão externo e dias úteis, também em 390 px', async () => {
   await page.viewport(390, 844)
   entrar()
   rede({
@@ -251,7 +251,7 @@ test('the drawing and its table say branches, the body outside and days of work,
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
 
-test('what was taken back is hidden when asked, in the address', async () => {
+test('as movimentações canceladas são escondidas a pedido, e o endereço guarda isso', async () => {
   entrar()
   rede(API)
   const { router } = await abrir('/historico/7')
@@ -261,7 +261,7 @@ test('what was taken back is hidden when asked, in the address', async () => {
   expect(router.state.location.search).toMatchObject({ canceladas: 'nao' })
 })
 
-test('who read it, for who answers for it; to others it says to whom it is told', async () => {
+test('quem leu aparece a quem responde pelo documento; os outros leem a quem isso é mostrado', async () => {
   const leitura = { dia: '2026-11-20', primeira: '2026-11-20T13:00:00.000Z', ultima: '2026-11-20T17:30:00.000Z' }
   entrar()
   const { para } = rede({

@@ -16,7 +16,7 @@ const daPagina = { number: 0, first: true, last: true, totalPages: 1 }
 beforeEach(() => page.viewport(1440, 900))
 afterEach(() => vi.unstubAllGlobals())
 
-test('a página do documento diz de onde ele veio, em vez de que foi assinado', async () => {
+test('a página de um documento importado diz de onde ele veio, em vez de dizer que foi assinado', async () => {
   entrar()
   const visto = aberto([])
   rede({
@@ -28,7 +28,7 @@ test('a página do documento diz de onde ele veio, em vez de que foi assinado', 
   await expect.element(page.getByText('Assinado', { exact: true })).not.toBeInTheDocument()
 })
 
-test('o resultado da busca também', async () => {
+test('o resultado da busca diz de onde o documento veio', async () => {
   entrar()
   const achado: Achado = {
     documentoId: 7,
@@ -57,7 +57,7 @@ test('o resultado da busca também', async () => {
   await expect.element(resultado.getByText('Assinado', { exact: true })).not.toBeInTheDocument()
 })
 
-test('o cartão da sigla sob o ponteiro também', async () => {
+test('o cartão da sigla diz de onde o documento veio', async () => {
   entrar()
   const [este, outro] = [aberto([]), aberto([])]
   const ligacoes = [
@@ -79,7 +79,7 @@ test('o cartão da sigla sob o ponteiro também', async () => {
   await expect.element(cartao.getByText('Assinado', { exact: true })).not.toBeInTheDocument()
 })
 
-test('o histórico mostra à parte o que o outro sistema contou, e começa na unidade do arquivo', async () => {
+test('o histórico mostra separado o que o outro sistema contou, e começa no arquivo da unidade', async () => {
   entrar()
   const passado: PassadoImportado = {
     ...importado,
@@ -132,7 +132,7 @@ test('o histórico mostra à parte o que o outro sistema contou, e começa na un
   await expect.element(antes.getByRole('listitem').nth(1)).toHaveTextContent('03/06/2019 14:30 Arquivado')
 })
 
-test('a validação dá o veredicto em palavras próprias', async () => {
+test('a validação de um documento importado tem um veredicto próprio', async () => {
   entrar()
   rede({
     '/api/siga/usuario/logado': entradas,

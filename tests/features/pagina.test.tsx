@@ -25,7 +25,7 @@ async function mostrar(resposta: MobilAberto, mais = {}) {
 }
 const unidade = (sigla: string) => ({ id: sigla.length, sigla, nome: `Unidade ${sigla}` })
 
-test('each pending thing has its act, or says why this person can not settle it', async () => {
+test('cada pendência tem o seu ato, ou diz por que esta pessoa não pode resolvê-la', async () => {
   await mostrar(
     com(['tramitar', 'reclassificar'], {
       pendencias: [
@@ -41,7 +41,7 @@ test('each pending thing has its act, or says why this person can not settle it'
   await expect.element(cartao.getByRole('button', { name: 'Abrir volume' })).not.toBeInTheDocument()
 })
 
-test('onde a casa não assina, o próximo passo não é de ninguém, e o motivo é dito uma vez', async () => {
+test('onde o órgão não pode assinar, ninguém tem o próximo passo, e o motivo aparece uma vez', async () => {
   const frase = 'O órgão ainda não tem o selo com que as assinaturas são feitas: até que tenha, nada é assinado.'
   const espera = [{ id: 1, nome: 'Maria Silva', pedida: false, prazo: null }]
   const pendencias: Documento['pendencias'] = [{ texto: frase, antesDe: 'assinar', acao: null }]
@@ -54,7 +54,7 @@ test('onde a casa não assina, o próximo passo não é de ninguém, e o motivo 
   await expect.element(passo.getByText('Nada para você agora: aguarda a assinatura de Maria Silva.')).toBeVisible()
 })
 
-test('a request for access is the next step only while one waits', async () => {
+test('um pedido de acesso só é o próximo passo enquanto espera resposta', async () => {
   const acoes = ['tramitar', 'responderPedido']
   await mostrar(com(acoes))
   const passo = page.getByRole('region', { name: 'Próximo passo' })
@@ -67,7 +67,7 @@ test('a request for access is the next step only while one waits', async () => {
   await expect.element(passo.getByRole('button', { name: 'Responder pedido de acesso' })).toBeVisible()
 })
 
-test('four acts at hand, the possible first; all others in the menu, once each', async () => {
+test('quatro atos têm botão, os possíveis primeiro; os outros estão no menu, uma vez cada', async () => {
   await mostrar(com(['tramitar', 'juntar', 'vincular', 'duplicar']))
   const nomes = [...document.querySelectorAll('[data-acoes] button:not([aria-expanded])')].map(
     (botao) => botao.firstChild?.nextSibling?.textContent,
@@ -75,7 +75,7 @@ test('four acts at hand, the possible first; all others in the menu, once each',
   expect(nomes).toEqual(['Juntar a outro', 'Vincular a outro', 'Duplicar', 'Assinar'])
 })
 
-test('while the signature is awaited the way back is at hand, and giving up is near the top of the menu', async () => {
+test('à espera da assinatura, Refazer tem botão, e Cancelar documento está no alto do menu', async () => {
   await mostrar(
     com(['incluirDocumento', 'juntar', 'vincular', 'duplicar', 'criarVia', 'acompanhar', 'refazer', 'cancelar'], {
       situacao: 'PENDENTE_DE_ASSINATURA',
@@ -90,7 +90,7 @@ test('while the signature is awaited the way back is at hand, and giving up is n
   expect(nomes.filter((nome) => nome === 'Refazer')).toEqual([])
 })
 
-test('of two vias the title says which; of one alone, the document', async () => {
+test('com duas vias o título diz qual é; com uma só, diz o documento', async () => {
   const base = aberto([])
   const b = { ...base.mobil, id: 13, sigla: 'SEAD-OFI-2026/00003-B', codigoCompacto: 'SEADOFI202600003B' }
   await mostrar(com([]))
@@ -101,7 +101,7 @@ test('of two vias the title says which; of one alone, the document', async () =>
     .toBeVisible()
 })
 
-test('keys: the next step, why not, the palette and where it leads', async () => {
+test('teclas: o próximo passo, o motivo de um ato impossível, a paleta e os seus lugares', async () => {
   const { router } = await mostrar(com(['tramitar', 'duplicar']))
   await userEvent.keyboard('a')
   await expect.element(page.getByRole('status').getByText('Não pode assinar agora.')).toBeVisible()
@@ -118,7 +118,7 @@ test('keys: the next step, why not, the palette and where it leads', async () =>
   await expect.element(page.getByRole('dialog', { name: /Tramitar/ })).toBeVisible()
 })
 
-test('o que se digita logo depois de Ctrl+K espera a paleta, e não aciona a página', async () => {
+test('o que é digitado logo depois de Ctrl+K espera a paleta, e não aciona a página', async () => {
   await mostrar(com(['tramitar', 'duplicar']))
   const duplicar =
     page.getByRole('button', { name: /^Duplicar/ }).query() ??
@@ -130,7 +130,7 @@ test('o que se digita logo depois de Ctrl+K espera a paleta, e não aciona a pá
   await expect.element(page.getByRole('option', { name: /^Histórico/ })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('o recibo leva a Tramitar também quando o documento, lido de novo, é que passa a permitir', async () => {
+test('o recibo da assinatura abre Tramitar, mesmo que o documento só o permita depois de recarregado', async () => {
   entrar()
   let assinado = false
   rede({
@@ -150,7 +150,7 @@ test('o recibo leva a Tramitar também quando o documento, lido de novo, é que 
   await expect.element(page.getByRole('dialog', { name: /Tramitar/ })).toBeVisible()
 })
 
-test('who takes part, what lies beside, the way and the relations, each drawing with its words', async () => {
+test('a lateral mostra participantes, arquivos auxiliares, caminho e ligações, cada desenho com o seu texto', async () => {
   await mostrar(
     com(
       ['tramitar'],
@@ -188,7 +188,7 @@ test('who takes part, what lies beside, the way and the relations, each drawing 
   await expect.element(lado.getByRole('link', { name: 'SEAD-ADM-2026/00001' })).toBeVisible()
 })
 
-test('a sigla under the pointer, or the keyboard, has a card; one that may not be read has none', async () => {
+test('a sigla sob o ponteiro ou com o foco tem um cartão; a de um documento que a pessoa não lê não tem', async () => {
   const ligacao = (documentoId: number, mobilId: number, sigla: string) => ({
     relacao: 'VER_TAMBEM' as const,
     inversa: false,
@@ -213,7 +213,7 @@ test('a sigla under the pointer, or the keyboard, has a card; one that may not b
   await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument()
 })
 
-test('what was eliminated says when and by which edital, and has no text to show', async () => {
+test('um documento eliminado diz quando e por qual edital, e não mostra texto', async () => {
   await mostrar(
     com([], {
       situacao: 'ELIMINADO',

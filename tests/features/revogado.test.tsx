@@ -37,7 +37,7 @@ async function dito(onde: ReturnType<typeof page.getByRole> | typeof page) {
   }
 }
 
-test('a leitura ao lado da mesa diz em vermelho o que documentos posteriores fizeram', async () => {
+test('o painel de leitura da mesa diz em vermelho o que documentos posteriores fizeram', async () => {
   entrar()
   rede({
     ...API,
@@ -48,14 +48,14 @@ test('a leitura ao lado da mesa diz em vermelho o que documentos posteriores fiz
   await dito(page.getByRole('region', { name: 'Leitura de SEAD-OFI-2026/00001-A' }))
 })
 
-test('a página de assinar diz também', async () => {
+test('a página de assinar diz o que documentos posteriores fizeram', async () => {
   entrar()
   rede({ ...API, '/api/siga/mobil/12': { ...aberto(['assinar']), atosPosteriores } })
   await abrir('/assinar-documento/12/SEAD-OFI-2026%2F00003-A')
   await dito(page)
 })
 
-test('o cartão da sigla sob o ponteiro diz também', async () => {
+test('o cartão da sigla diz o que documentos posteriores fizeram', async () => {
   entrar()
   const ligacoes = [
     {

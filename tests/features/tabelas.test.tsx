@@ -59,7 +59,7 @@ afterEach(async () => {
   await esquecer(7)
 })
 
-test('rows and columns on either side, header row, and each of them taken away', async () => {
+test('linhas e colunas são inseridas dos dois lados, com linha de cabeçalho, e todas podem ser excluídas', async () => {
   const { salvo } = await escrever()
   await expect.element(botao('Nova linha acima')).not.toBeInTheDocument()
   await botao('Inserir tabela').click()
@@ -82,7 +82,7 @@ test('rows and columns on either side, header row, and each of them taken away',
   await tudoSalvo()
 })
 
-test('cells are selected, merged and divided with the keyboard alone', async () => {
+test('células são selecionadas, mescladas e divididas só pelo teclado', async () => {
   const { salvo } = await escrever()
   await botao('Inserir tabela').click()
   await userEvent.keyboard('Valores{Tab}{Tab}{Tab}d{Tab}e')

@@ -45,7 +45,7 @@ const PRAZO = {
 }
 const desfazivel = { id: 900, tipo: 'ARQUIVAMENTO_CORRENTE' as const, descricao: 'Desfaz o arquivamento.', ramo: null }
 
-test('tramitar: sem rede e depois recusado, o que se escreveu fica; aceito, vai uma vez só, sob a mesma chave', async () => {
+test('tramitar: sem rede ou recusado, o texto continua; aceito, vai uma só vez, com a mesma chave', async () => {
   entrar()
   const respostas = [
     () => Promise.reject(new TypeError('Failed to fetch')),
@@ -85,7 +85,7 @@ test('tramitar: sem rede e depois recusado, o que se escreveu fica; aceito, vai 
   })
 })
 
-test('a aba que sai com o diálogo aberto, por a sessão acabar, devolve uma vez o que estava escrito', async () => {
+test('se a sessão acaba com o diálogo aberto, o que foi escrito volta uma vez', async () => {
   entrar()
   rede({ ...BASE, '/api/siga/mobil/12': assinado(['tramitar', 'tramitarEmParalelo']) })
   const antes = await abrir(`${ENDERECO}#tramitar`)
@@ -102,7 +102,7 @@ test('a aba que sai com o diálogo aberto, por a sessão acabar, devolve uma vez
   await expect.element(observacao).toHaveValue('')
 })
 
-test('tramitar a ninguém e devolver num dia que passou são ditos no campo, sem perguntar ao servidor', async () => {
+test('tramitar sem destinatário e devolver num dia passado são apontados no campo, sem consultar o servidor', async () => {
   entrar()
   const { para } = rede({ ...BASE, '/api/siga/mobil/12': assinado(['tramitar', 'tramitarEmParalelo']) })
   await abrir(`${ENDERECO}#tramitar`)
@@ -120,7 +120,7 @@ test('tramitar a ninguém e devolver num dia que passou são ditos no campo, sem
   expect(para('/api/siga/mobil/12/tramitar')).toHaveLength(0)
 })
 
-test('um dia de devolução em que ninguém trabalha é dito ao ser escolhido', async () => {
+test('um dia de devolução sem expediente é avisado ao ser escolhido', async () => {
   entrar()
   rede({
     ...BASE,
@@ -143,7 +143,7 @@ test('um dia de devolução em que ninguém trabalha é dito ao ser escolhido', 
     .toBeVisible()
 })
 
-test('arquivar o que tem prazo pergunta antes, porque o prazo termina', async () => {
+test('arquivar uma via com prazo pergunta antes, porque o prazo termina', async () => {
   entrar()
   const base = assinado(['arquivar'])
   const { para } = rede({ ...BASE, '/api/siga/mobil/12': { ...base, prazo: PRAZO } })
@@ -169,7 +169,7 @@ test.each([
   ],
   ['juntar', /Juntar a outro/, 'O prazo até 02/12/2030 termina aqui, e desentranhar não o traz de volta.'],
   ['autuar', /^Autuar/, 'O prazo até 02/12/2030 termina quando o termo for finalizado: o processo não o herda.'],
-])('%s o que tem prazo diz antes que o prazo termina', async (acao, botao, dito) => {
+])('%s uma via com prazo diz antes o que acontece com o prazo', async (acao, botao, dito) => {
   entrar()
   const acoes = ['tramitarEmParalelo', 'anotar', acao]
   let via = assinado(acoes, { prazo: PRAZO })
@@ -193,7 +193,7 @@ test.each([
   ['cancelar', /^Cancelar/, /o número fica usado.* O prazo até 02\/12\/2030 termina aqui\./],
   ['tornarSemEfeito', /^Tornar sem efeito/, /perde os efeitos.* O prazo até 02\/12\/2030 termina aqui\./],
   ['cancelarVia', /^Cancelar via/, /O prazo até 02\/12\/2030 termina aqui\.$/],
-])('%s o que tem prazo diz antes que o prazo termina; sem prazo, não', async (acao, botao, dito) => {
+])('%s uma via com prazo diz antes que o prazo termina; sem prazo, não diz', async (acao, botao, dito) => {
   entrar()
   let via = assinado(['anotar', acao], { prazo: PRAZO })
   rede({ ...BASE, '/api/siga/mobil/12': () => Response.json(via) })
@@ -213,7 +213,7 @@ test.each([
   await page.getByRole('button', { name: 'Não', exact: true }).click()
 })
 
-test('no escuro, o que se marca tem o nosso fundo enquanto vazio, e a nossa cor depois', async () => {
+test('no tema escuro, uma caixa de marcar vazia tem o fundo do tema; marcada, a cor de destaque', async () => {
   const { tema } = document.documentElement.dataset
   document.documentElement.dataset['tema'] = 'escuro'
   onTestFinished(() => {
@@ -237,7 +237,7 @@ test('no escuro, o que se marca tem o nosso fundo enquanto vazio, e a nossa cor 
   await expect.poll(() => estilo()[1]).toBe('auto')
 })
 
-test('o que se marca não toma a largura de um campo, e o grupo não tem a moldura do navegador', async () => {
+test('um botão de opção não ocupa a largura de um campo, e o grupo não tem a moldura do navegador', async () => {
   entrar()
   rede({ ...BASE, '/api/siga/mobil/12': assinado(['anotar', 'definirPrazo']) })
   await abrir(ENDERECO)
@@ -253,7 +253,7 @@ test('o que se marca não toma a largura de um campo, e o grupo não tem a moldu
   expect([width, height].every((px) => px < 24)).toBe(true)
 })
 
-test('juntar vários diz quais dos marcados perdem o prazo', async () => {
+test('juntar várias vias diz quais delas perdem o prazo', async () => {
   entrar()
   const itens = [
     { ...item(1, 'AGUARDANDO_ANDAMENTO', 'Cadeiras'), vence: '2030-12-02' },
@@ -273,7 +273,7 @@ test('juntar vários diz quais dos marcados perdem o prazo', async () => {
   await expect.element(dialogo.getByText('SEAD-OFI-2026/00001-A (02/12/2030)')).toBeVisible()
 })
 
-test('arquivar não pergunta: faz, diz e oferece desfazer; sem rede, diz que nada mudou', async () => {
+test('arquivar não pergunta: arquiva, avisa e oferece desfazer; sem rede, diz que nada mudou', async () => {
   entrar()
   const respostas = [
     () => Promise.reject(new TypeError('Failed to fetch')),

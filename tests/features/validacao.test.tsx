@@ -138,7 +138,7 @@ const pdf = new File(['%PDF-1.7'], 'recebido.pdf', { type: 'application/pdf' })
 beforeEach(() => page.viewport(1440, 900))
 afterEach(() => vi.unstubAllGlobals())
 
-test('the verdict first, then what it rests on, and a file compared in words', async () => {
+test('o veredicto vem primeiro, depois a evidência; um arquivo é comparado, com o resultado em palavras', async () => {
   entrar()
   const { para } = rede({ ...LOGADO, [caminho]: validacao, [`${caminho}/comparar`]: comparacao })
   await abrir('/validacao/SEAD-OFI-2026%2F00003')
@@ -181,7 +181,7 @@ test('the verdict first, then what it rests on, and a file compared in words', a
   expect(para(`${caminho}/comparar`)[0]?.headers.get('Content-Type')).toBe('application/pdf')
 })
 
-test('a document that may not be read is judged without being linked or named', async () => {
+test('um documento restrito que a pessoa não pode ler é validado sem link e sem assunto', async () => {
   entrar()
   rede({
     ...LOGADO,
@@ -193,7 +193,7 @@ test('a document that may not be read is judged without being linked or named', 
   await expect.element(page.getByRole('link', { name: 'SEAD-OFI-2026/00003' })).not.toBeInTheDocument()
 })
 
-test('what no longer stands is in red; of what is under restriction nobody is named', async () => {
+test('um documento que não vale mais aparece em vermelho; num restrito, ninguém é nomeado', async () => {
   entrar()
   rede({
     ...LOGADO,
@@ -210,7 +210,7 @@ test('what no longer stands is in red; of what is under restriction nobody is na
     .toBeVisible()
 })
 
-test('o revogado diz isso antes de tudo, em vermelho, com o caminho para quem revogou', async () => {
+test('um documento revogado diz isso primeiro, em vermelho, com o link para quem o revogou', async () => {
   entrar()
   const ato = { data: '2026-11-25', codigo: null, documentoId: 4, mobilId: 14, atingido: false }
   const oculto = { tipo: 'ALTERA', sigla: null, data: null, codigo: null, documentoId: null, mobilId: null }
@@ -240,7 +240,7 @@ test('o revogado diz isso antes de tudo, em vermelho, com o caminho para quem re
     .toBeVisible()
 })
 
-test('a number that is not found says so beside the form, which asks for another', async () => {
+test('um número não encontrado é avisado ao lado do campo, que pede outro', async () => {
   entrar()
   rede({
     ...LOGADO,

@@ -48,7 +48,7 @@ afterEach(async () => {
   await esquecer(7)
 })
 
-test('the draft’s versions are compared side by side and one is put back on the paper', async () => {
+test('as versões do rascunho são comparadas lado a lado, e uma delas volta ao texto', async () => {
   entrar()
   const inicial = rascunho({ versao: 3, assunto: 'Cadeiras', corpo: texto('Compra de doze cadeiras.') })
   let voltou: string | null = null
@@ -96,7 +96,7 @@ test('the draft’s versions are compared side by side and one is put back on th
 
 const SIGLA = encodeURIComponent('SEAD-OFI-2026/00003-A')
 
-test('a notice does not stand over the tool in use: not over the page’s tools, nor what opens below them', async () => {
+test('um aviso não cobre a ferramenta em uso: nem as da página, nem o que abre abaixo delas', async () => {
   await page.viewport(1280, 800)
   entrar()
   rede({ ...API(null), '/api/siga/documento/7': rascunho({ assunto: 'Cadeiras', corpo: texto('Compra.') }) })
@@ -111,7 +111,7 @@ test('a notice does not stand over the tool in use: not over the page’s tools,
   await page.viewport(414, 896)
 })
 
-test('who signs is told what changed since they read it, until they say they saw it', async () => {
+test('o signatário vê o que mudou desde a sua leitura, até dizer que viu', async () => {
   entrar()
   const respostas = {
     ...API(1),
@@ -137,7 +137,7 @@ test('who signs is told what changed since they read it, until they say they saw
   expect(await para('/api/siga/documento/7/leitura')[0]?.json()).toEqual({ versao: 3 })
 })
 
-test('read for the first time, nothing is said and the version is remembered', async () => {
+test('na primeira leitura nada é dito, e a versão fica lembrada', async () => {
   entrar()
   const { para } = rede({
     ...API(null),
@@ -149,7 +149,7 @@ test('read for the first time, nothing is said and the version is remembered', a
   expect(page.getByText(/O texto mudou desde que você o leu/).query()).toBeNull()
 })
 
-test('the finished document shows how its text came to be', async () => {
+test('o documento finalizado mostra como o seu texto foi feito', async () => {
   entrar()
   const { documento, ...resto } = aberto([])
   rede({ ...API(3), '/api/siga/mobil/12': { ...resto, documento } })
@@ -159,7 +159,7 @@ test('the finished document shows how its text came to be', async () => {
   expect(page.getByRole('button', { name: 'Restaurar esta versão' }).query()).toBeNull()
 })
 
-test('who else is at the draft is said beside the saved state', async () => {
+test('quem mais está no rascunho aparece ao lado do estado do salvamento', async () => {
   entrar()
   const inicial = rascunho({ versao: 3, assunto: 'Cadeiras' })
   const { para } = rede({
