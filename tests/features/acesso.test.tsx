@@ -127,7 +127,7 @@ test('um fim de prazo que não é data é apontado no campo, e nada é enviado',
   await abrir(`/documento/12/${SIGLA}#acesso-restringir`)
   const campo = page.getByRole('group', { name: 'Até (opcional)' })
   const restringir = page.getByRole('button', { name: 'Restringir', exact: true })
-  // One truth: restricted, whatever the level would be.
+  // A restriction overrules the access level.
   await expect.element(page.getByText('Sem a restrição, seria Limitado ao órgão.')).toBeVisible()
   for (const [digitada, dito] of [
     ['31022098', 'A data 31/02/2098 não existe.'],

@@ -43,7 +43,7 @@ const png = () => new Blob([Uint8Array.from(atob(PNG_BASE64), (letra) => letra.c
 
 beforeEach(() => page.viewport(1280, 900))
 afterEach(() => vi.unstubAllGlobals())
-// long forms, on a machine that does other things too
+// Long forms take time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 test('espécies: inclui-se uma; campo vazio e sigla repetida são apontados no campo; espécie em uso não muda a sigla', async () => {

@@ -74,7 +74,7 @@ const corpoDe = async (pedido: Request | undefined) => pedido?.clone().json() as
 
 beforeEach(() => page.viewport(1280, 900))
 afterEach(() => vi.unstubAllGlobals())
-// long forms, on a machine that does other things too
+// Long forms take time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 test('pessoas: a busca acontece ao digitar e fica no endereço; voltar à lista traz a mesma busca', async () => {
@@ -98,13 +98,13 @@ test('o botão Voltar, usado enquanto se digita, descarta o que foi digitado', a
   const { router } = await abrir('/administracao/pessoas?texto=rita')
   const caixa = page.getByRole('searchbox', { name: /Procurar/ })
   await expect.element(caixa).toHaveValue('rita')
-  // the words of both addresses are the same, so that going back is told by nothing else
+  // Both addresses have the same words, so only going back itself can reset the field.
   const search = { texto: 'rita', situacao: 'ENCERRADA' }
   await router.navigate({ to: '/administracao/$', params: { _splat: 'pessoas' }, search })
   await caixa.fill('rita melo')
   router.history.back()
   await expect.element(caixa).toHaveValue('rita')
-  // longer than the pause after which the address follows
+  // Longer than the pause after which the address is updated.
   await new Promise((pronto) => setTimeout(pronto, 500))
   expect(router.state.location.search).toEqual({ texto: 'rita' })
   await caixa.fill('ana')

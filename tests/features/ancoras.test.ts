@@ -30,7 +30,7 @@ it('o trecho comentado aparece marcado, quer o comentário chegue antes, durante
 
   const junto = papel()
   const editorDeJunto = junto.abrir()
-  junto.ancoras.definir([comentario]) // open, and has not said so yet
+  junto.ancoras.definir([comentario]) // open, but has not yet emitted its event
   expect(marcadas(editorDeJunto)).toEqual(['cadeiras'])
 
   const depois = papel()

@@ -40,7 +40,7 @@ const assinado = (acoes: string[]): MobilAberto => {
   const base = aberto(acoes)
   return { ...base, documento: { ...base.documento, situacao: 'ASSINADO' } }
 }
-/** The document, which changes when told to. */
+/** The open document, on a server where the test can change it. */
 function cena(antes: MobilAberto = aberto(['assinar', 'cancelar'])) {
   let agora: () => object | Response = () => antes
   const fluxo = avisos()
@@ -182,7 +182,7 @@ test('o sino conta as notificações, lista, marca como lida e leva ao pedido', 
   const { router } = await abrir('/busca')
   await vi.waitFor(() => expect(fluxo.enderecos).toHaveLength(1))
   await expect.element(page.getByRole('button', { name: 'Notificações', exact: true })).toBeVisible()
-  // what one does oneself is listed, and not counted
+  // Notifications of one's own acts are listed, but not counted.
   notify({ severity: 'success', summary: 'Versão 2 publicada' })
   await expect.element(page.getByText('Versão 2 publicada')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Notificações', exact: true })).toBeVisible()
@@ -193,7 +193,7 @@ test('o sino conta as notificações, lista, marca como lida e leva ao pedido', 
     .element(page.getByRole('link', { name: 'Seu pedido de acesso a SEAD-OFI-2026/00003 foi recusado' }))
     .toBeVisible()
   await expect.element(page.getByText('Peça o extrato.')).toBeVisible()
-  // looking at the list is not reading it: opening one is
+  // Opening the list doesn't mark notices as read; opening a notice does.
   expect(para('/api/siga/notificacao/lidas')).toEqual([])
   lista = { naoLidas: 0, itens: [{ ...pedido, lida: true }, recusa] }
   await page.getByRole('link', { name: 'Diego Alves pede acesso a SEAD-OFI-2026/00003' }).click()

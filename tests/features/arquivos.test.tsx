@@ -12,7 +12,7 @@ import { aberto, pessoa, rascunho } from './apoio/documento.ts'
 import { rede } from './apoio/rede.ts'
 
 const ENDERECO = `/documento/12/${encodeURIComponent('SEAD-OFI-2026/00003-A')}#arquivos`
-/** Each test has a document of its own: what waits to be sent is remembered by document. */
+/** Each test has its own document, because unsent files are kept by document. */
 let documento = 100
 const LISTA = () => `/api/siga/documento/${documento}/arquivo`
 const COMECO = () => `/api/siga/documento/${documento}/envio`
@@ -51,7 +51,7 @@ const base = () => {
   }
 }
 
-/** A server that takes parts, and loses the connection while `cortada()`. */
+/** A server that takes the file in parts, and drops the connection while `cortada()`. */
 function servidor(tamanho: number, cortada = () => false) {
   let recebido = 0
   let inclusoes = 0
@@ -144,7 +144,7 @@ test('um envio interrompido por recarregar a página continua sozinho', async ()
   await expect.element(page.getByText(/Sem conexão; continua/)).toBeVisible()
   await page.getByRole('button', { name: 'Pausar Plantas.pdf' }).click()
   await expect.element(page.getByText(/Em pausa/)).toBeVisible()
-  // another page of the app: the file waits where it is
+  // Another page of the app: the upload goes on from where it was.
   await router.navigate({ to: '/busca' })
   cortada = false
   await router.navigate({
@@ -255,7 +255,7 @@ test('um arquivo solto antes de a lista chegar espera por ela', async () => {
     },
   })
   await abrir(ENDERECO.replace('#arquivos', ''))
-  // Until the page hears it, a drop is the browser's own: it opens the file.
+  // Until the page listens, the browser handles a drop itself and opens the file.
   await vi.waitFor(() => expect(soltar('Nota.pdf')()).toBe(false))
   chegou.resolve()
   await expect.element(page.getByText(/12 páginas/)).toBeVisible()

@@ -23,7 +23,7 @@ const recibo = {
 }
 const DESAFIO = '/api/siga/documento/7/desafio'
 let desafios = 0
-/** A new one each time, for the hash that is asked for. */
+/** A new challenge each time, for the requested hash. */
 const desafio = async (pedido: Request) => {
   const { tipo, sha256 } = (await pedido.json()) as { tipo: string; sha256: string }
   const n = String(++desafios).padStart(12, '0')
@@ -83,7 +83,7 @@ test('confirmada a identidade no provedor, a assinatura acontece uma só vez, co
   const chaves = para(ASSINAR).map(({ headers }) => headers.get('Idempotency-Key'))
   expect(chaves).toHaveLength(2)
   expect(new Set(chaves).size).toBe(1)
-  // the challenge from before is not answered after: a new one is asked for the same hash
+  // The challenge from before the login is not used again: a new one is asked for the same hash.
   expect(await Promise.all(para(DESAFIO).map((pedido) => pedido.json()))).toEqual([
     { tipo: 'SENHA', sha256: SHA },
     { tipo: 'SENHA', sha256: SHA },
@@ -221,7 +221,7 @@ const DO_ANEXO = {
 }
 
 test('só EXT no fim do endereço já indica signatário externo; assina-se o anexo, nunca o documento no lugar dele', async () => {
-  vi.stubGlobal('isSecureContext', false) // these bytes are not those of the hash
+  vi.stubGlobal('isSecureContext', false) // skips the check of the PDF's bytes, which don't have this hash
   entrar(3600, 'paraiba')
   const { pedidos } = rede(DO_ANEXO)
   await abrir(`/assinar-documento/12/${SIGLA}/EXT?idMovimento=5`)
@@ -358,7 +358,7 @@ test('gov.br: a pessoa sai com um state, e a volta só responde ao desafio dela'
     [DESAFIO]: async (pedido: Request) =>
       Response.json({
         ...((await (await desafio(pedido)).json()) as object),
-        // stays in this page, where the true one leaves it
+        // Stays in this page, where the real address would leave it.
         autorizar: '#gov.br',
         estado: ESTADO,
       }),
@@ -370,11 +370,11 @@ test('gov.br: a pessoa sai com um state, e a volta só responde ao desafio dela'
   expect(para(ASSINAR)).toHaveLength(0)
   await unmount()
 
-  // begun at the address of this page, which a browser of its own would have
+  // Starts from this page's address, as in a real browser.
   const pagina = `/assinar-documento/12/${SIGLA}`
   const guardada = JSON.parse(sessionStorage.getItem('carimbo.assinatura') ?? '{}') as object
   sessionStorage.setItem('carimbo.assinatura', JSON.stringify({ ...guardada, pagina }))
-  // somebody else's way back, then a refusal, then the code
+  // The return of another challenge, then a refusal, then the code.
   await (await abrir('/retorno/govbr?code=OC-1&state=22222222-2222-4222-8222-222222222222')).unmount()
   expect(sessionStorage.getItem('carimbo.assinatura')).not.toContain('OC-1')
   const recusada = await abrir(`/retorno/govbr?error=access_denied&state=${ESTADO}`)

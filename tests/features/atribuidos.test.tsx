@@ -31,7 +31,7 @@ async function abrirUm(n: number, busca = '?minhaAtribuicao=true') {
     '/api/siga/mesa': ({ url }) => {
       const pedido = new URL(url).searchParams
       if (pedido.get('atribuido') !== 'eu') return Response.json(mesa([]))
-      // the desk sends the first of this group alone, and the rest when asked for it
+      // The desk answers only the first via of this group, and the rest when asked for the group.
       if (pedido.get('grupo') === 'AGUARDANDO_ANDAMENTO') return Response.json(mesa(itens.slice(2, 3)))
       return Response.json({ ...mesa(itens), itens: itens.toSpliced(2, 1), truncada: true })
     },

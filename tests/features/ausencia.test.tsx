@@ -50,7 +50,7 @@ const ADMINISTRACAO = '/api/siga/administracao'
 const corpoDe = (pedidos: Request[]): Promise<unknown> | undefined =>
   pedidos.find(({ method }) => method === 'POST')?.json() as Promise<unknown> | undefined
 
-// the first to come loads the whole section, on a machine that does other things too
+// The first test loads the whole section, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -182,7 +182,7 @@ test('a ficha da pessoa mostra as suas ausências, e outra é registrada em qual
   const dialogo = page.getByRole('dialog', { name: 'Registrar ausência' })
   await dialogo.getByLabelText('De quem').selectOptions('Carla Dias (GELIC)')
   expect(dialogo.getByLabelText('De quem').element().children).toHaveLength(2)
-  // who only administers says nothing of who acts in the person's name
+  // An administrator doesn't choose who acts in the person's name.
   expect(dialogo.getByRole('combobox', { name: 'Quem substitui' }).query()).toBeNull()
   await expect.element(dialogo.getByText(/o Carimbo pergunta à pessoa e à chefia quem substitui/)).toBeVisible()
   await dialogo.getByRole('group', { name: 'Último dia' }).getByRole('spinbutton', { name: 'Dia' }).click()

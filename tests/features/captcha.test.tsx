@@ -6,7 +6,7 @@ import { Captcha, type CaptchaHandle } from '#ui/Captcha.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Google's script is never fetched: it is asked for, and nothing comes. */
+/** Google's script is requested, but never arrives. */
 async function semGoogle() {
   const pedidos: HTMLScriptElement[] = []
   const acrescentar = Node.prototype.appendChild

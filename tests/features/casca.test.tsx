@@ -20,7 +20,7 @@ test('a lotação é trocada pelo teclado, e a lista é buscada de novo sem filt
   await expect.element(page.getByRole('button', { name: /^Lotação SEAD\/GEGOV/ })).toBeVisible()
   const filtro = page.getByRole('searchbox', { name: 'Filtrar lotações' })
   const botao = page.getByRole('button', { name: /^Lotação SEAD\/GEGOV/ }).element()
-  // the keys are heard once the page is drawn; pressed again, they would close what is open
+  // The keys work once the page is drawn; pressing them again would close the menu.
   await vi.waitFor(
     async () => {
       if (botao.ariaExpanded !== 'true') await userEvent.keyboard('{Alt>}l{/Alt}')
@@ -56,7 +56,7 @@ test('teclas simples levam às páginas, são listadas por ? e podem ser desliga
   expect(lista.query()).toBeNull()
   preferir({ atalhos: true })
   await userEvent.keyboard('/')
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Busca' })).toBeVisible() // too narrow for a box in the header
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Busca' })).toBeVisible() // this window is too narrow for a box in the header
 })
 
 test('uma pessoa sem lotação vê uma página que diz isso, e pode sair', async () => {

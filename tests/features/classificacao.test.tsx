@@ -91,7 +91,7 @@ const API = {
     continua: false,
   },
 }
-/** A refusal beside a field of the form. */
+/** A refusal of one field of the form. */
 const recusa = (status: number, codigo: string, resto: object) =>
   new Response(JSON.stringify({ type: 'about:blank', title: codigo, status, codigo, traceId: 'trace-1', ...resto }), {
     status,
@@ -208,7 +208,7 @@ test.each([
   const { queryKey } = classificacaoQueries.lista()
   cliente.setQueryData(queryKey, [])
   const opcoes = escrita(cliente)
-  // each write takes its own values; a refused one asks again too
+  // Each write takes other values; the refused ones refetch too.
   const observador = new MutationObserver<unknown, Error, never>(cliente, opcoes as never)
   await observador
     .mutate({ id: 5, versao: 3, chave: 'k', motivo: 'Portaria', sucessoraId: null } as never)

@@ -23,7 +23,7 @@ const acoes = (...podem: string[]): Colaboracao['acoes'] =>
     pode: podem.includes(nome),
     explicacao: '',
   }))
-/** Another part in each test: the page of the one before may still keep its own. */
+/** A new part in each test, because the former test's page may still save its own. */
 let numero = 3
 const parte = (mudancas: Partial<Colaboracao> = {}): Colaboracao => ({
   id: numero,
@@ -57,7 +57,7 @@ const SHA = 'ab'.repeat(32)
 const LISTA = '/api/siga/documento/7/colaboracao'
 const falha = () => problema(500, 'ERRO_INTERNO', 'Algo deu errado.')
 
-/** A draft with parts: `estado` is what the server has, and how it answers. */
+/** A draft with parts. `estado`: what the server has, and how it answers. */
 async function cena(editar: boolean, partes: Colaboracao[] = [parte()]) {
   entrar()
   const estado = {
@@ -82,7 +82,7 @@ async function cena(editar: boolean, partes: Colaboracao[] = [parte()]) {
       estado.lista?.() ?? Response.json({ pedir: { pode: editar, explicacao: '' }, partes: estado.partes }),
     [`${LISTA}/${numero}`]: async (pedido: Request) => {
       if (estado.salvar) return estado.salvar()
-      const { corpo } = (await pedido.json()) as { corpo: Texto } // what the editor sent
+      const { corpo } = (await pedido.json()) as { corpo: Texto } // as the editor sent it
       estado.partes = estado.partes.map((cada) => ({ ...cada, corpo, versao: cada.versao + 1 }))
       return Response.json(estado.partes[0])
     },
@@ -139,7 +139,7 @@ test('enquanto salva, nada abaixo muda de lugar: o clique acerta o botão visado
   const alturas: Record<string, number> = {}
   const olhar = () => (alturas[status.dataset['fase'] ?? ''] = botao.getBoundingClientRect().top + scrollY)
   olhar()
-  // Told of each change, as a phase may be over before the next frame is drawn.
+  // A MutationObserver, because a phase may be over before the next frame.
   const olheiro = new MutationObserver(olhar)
   olheiro.observe(status, { attributeFilter: ['data-fase'] })
   await escreverMais(papel)

@@ -4,7 +4,7 @@ import { limparColado } from '#domain/editor/colar.ts'
 import { elevar } from '#domain/editor/colar-sobrescritos.ts'
 import { traduzirSimbolos } from '#domain/editor/colar-simbolos.ts'
 
-/** What is left of a paste as an outline: tags with type and start of lists, notes, and words. */
+/** The pasted result as an outline: tags with type and start of lists, notes, and words. */
 function resumo(html: string): string {
   const { body } = new DOMParser().parseFromString(limparColado(html), 'text/html')
   const dizer = (no: Node): string => {

@@ -12,7 +12,7 @@ const hex = (bytes: Uint8Array) =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0'))
     .join('')
     .replace(/(.{128})/g, '$1\r\n')
-/** A picture as Word writes it: what it is, its size in twips, and again for readers that know only WMF. */
+/** A picture as Word writes it: format, size in twips, and a copy for readers that know only WMF. */
 const figura = (bytes: Uint8Array, { tipo = 'pngblip', px = [40, 24] } = {}) =>
   `{\\*\\shppict{\\pict{\\*\\picprop\\shplid1025{\\sp{\\sn shapeType}{\\sv 75}}}\\picscalex100\\picscaley100\\piccropl0\\picw1058\\pich635` +
   `\\picwgoal${(px[0] ?? 0) * 15}\\pichgoal${(px[1] ?? 0) * 15}\\${tipo}\\bliptag-12345{\\*\\blipuid 0123456789abcdef0123456789abcdef}${hex(bytes)}}}` +
@@ -22,7 +22,7 @@ const rtf = (...figuras: string[]) => ({
 })
 const local = (n: number, alt = '', tamanho = 'width=40 height=24') =>
   `<p class=MsoNormal><img ${tamanho} src="file:///C:/Users/ana/AppData/Local/Temp/msohtmlclip1/01/clip_image00${n}.png"${alt && ` alt="${alt}"`}></p>`
-/** Each sent image gets a name of its own. */
+/** Gives each uploaded image its own hash. */
 const numerada = () => {
   let n = 0
   return () => Response.json({ sha256: String(++n).repeat(64), largura: 40, altura: 24 })
@@ -54,7 +54,7 @@ test('do Word: as imagens vêm do RTF, na ordem, e a descrição de cada uma é 
   await expect.element(dialogo.getByText('Descreva a imagem: quem não a vê ouve esta descrição.')).toBeVisible()
   await dialogo.getByLabelText('O que a imagem mostra').fill('Fachada')
   await dialogo.getByRole('button', { name: 'Aplicar' }).click()
-  // The next without words follows by itself; the one that came with them is left alone.
+  // The next image without a description comes by itself; the one that came with a description is skipped.
   await expect.element(dialogo.getByLabelText('O que a imagem mostra')).toHaveValue('')
   await dialogo.getByLabelText('O que a imagem mostra').fill('Pátio')
   await dialogo.getByRole('button', { name: 'Aplicar' }).click()
@@ -88,7 +88,7 @@ test('imagens que chegam enquanto se escreve entram no seu lugar, sem mexer no q
   await chegar()
   await expect.element(page.getByText('2 imagens coladas esperam a descrição')).toBeInTheDocument()
   await expect.element(page.getByText(/Enviando/)).not.toBeInTheDocument()
-  // the note is still being written, and goes where it was asked for
+  // The note is still being written, and is inserted where it was asked for.
   await expect.element(nota.getByLabelText('Texto da nota')).toHaveValue('Lei de 1993')
   await nota.getByRole('button', { name: 'Inserir nota' }).click()
   const corpo = await salvo('Lei de 1993')
@@ -100,7 +100,7 @@ test('imagens que chegam enquanto se escreve entram no seu lugar, sem mexer no q
     `imagem sha256=${'2'.repeat(64)} alt= largura=25`,
   ])
   expect(JSON.stringify(esbocos.slice(4))).toMatch(/Fim do colado.*Depois da cola.*nota texto=Lei de 1993/)
-  // and the descriptions are one press away
+  // The button opens the descriptions.
   await page.getByRole('button', { name: 'Descrever' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Imagem' })).toBeVisible()
 })

@@ -177,7 +177,7 @@ test('Enter insere a variável no texto, e nada a insere antes disso', async () 
   const { papel, salvo } = await escrever()
   await userEvent.keyboard('Em ')
   await expect.element(papel).toHaveTextContent('Em')
-  const folha = papel.element() // out of reach while the menu is open
+  const folha = papel.element() // not accessible while the menu is open
   const botao = page.getByRole('button', { name: 'Inserir variável' })
   const menu = page.getByRole('menu', { name: 'Inserir variável' })
   botao.element().focus()

@@ -20,7 +20,7 @@ export function montar(mudancas: Partial<typeof configuracao> = {}) {
   auth.montar()
 }
 
-/** The app opened at an address, as in the browser: in the place of the one that was open, which would go on asking. */
+/** Opens the app at an address. Closes the app opened before, which would go on fetching. */
 export async function abrir(endereco: string, mudancas: Partial<typeof configuracao> = {}) {
   await cleanup()
   montar(mudancas)
@@ -30,7 +30,7 @@ export async function abrir(endereco: string, mudancas: Partial<typeof configura
   return { ...tela, router, queryClient }
 }
 
-/** A page without its address: for one whose route is made elsewhere. */
+/** Renders a page without its route. */
 export async function abrirPagina(pagina: ReactNode) {
   await cleanup()
   montar()

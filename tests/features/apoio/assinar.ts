@@ -4,7 +4,7 @@ import { aberto, noPapel, pessoa } from './documento.ts'
 
 export const SHA = 'a'.repeat(64)
 
-/** What the signing page is told: Maria, the responsável, may sign document 7 with the password alone, typed just now. */
+/** The signing page's data: Maria, the responsável, may sign document 7 with the password alone, typed just now. */
 export const paraAssinar = (mudancas: Partial<PreparoAssinatura> = {}): PreparoAssinatura => ({
   documento: aberto(['assinar']).documento,
   sha256: SHA,

@@ -1,4 +1,4 @@
-/** A stream that says nothing until told to, however often it is opened; `caida()` makes each opening fail. */
+/** An event stream that is silent until the test sends something, even when reopened; `caida()` makes each opening fail. */
 export function avisos() {
   const abertas = new Set<ReadableStreamDefaultController<Uint8Array>>()
   const enderecos: string[] = []

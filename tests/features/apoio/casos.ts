@@ -36,7 +36,7 @@ export const entradas = [
   entrada(3, 'GPLAN', 'Gerência de Planejamento', ses),
 ]
 
-/** What the OIDC library would have left in this tab. `segundos` of validity. */
+/** Stores a session in this tab as the OIDC library does. `segundos`: its validity. */
 export function entrar(segundos = 3600, realm: 'pbdoc' | 'paraiba' = 'pbdoc', token = 'token-1') {
   const iss = `${location.origin}/realms/${realm}`
   sessionStorage.setItem(

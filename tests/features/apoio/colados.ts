@@ -1,6 +1,6 @@
 import { PNG_BASE64 } from '../../apoio/imagens.ts'
 
-/** What Word puts on the clipboard (shortened in its style sheet, not in its ways): conditional comments, lists that are paragraphs, merged cells. */
+/** Word's clipboard HTML, with a shortened style sheet: conditional comments, lists made of paragraphs, merged cells. */
 export const WORD = `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word" xmlns="http://www.w3.org/TR/REC-html40">
 <head><meta http-equiv=Content-Type content="text/html; charset=utf-8"><meta name=Generator content="Microsoft Word 15">
 <!--[if gte mso 9]><xml><w:WordDocument><w:View>Normal</w:View></w:WordDocument></xml><![endif]-->
@@ -23,7 +23,7 @@ export const WORD = `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:
 <p class=MsoNormal>Fecho do texto.<o:p></o:p></p>
 <!--EndFragment--></body></html>`
 
-/** Google Docs: a bold that is not bold around it all, styles instead of elements, lists inside lists without an item. */
+/** Google Docs' clipboard HTML: an outer <b> that isn't bold, styles instead of elements, lists nested without an item. */
 export const GOOGLE_DOCS = `<meta charset='utf-8'><meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1a2b3c4d-7fff-0000">
 <h2 dir="ltr" style="line-height:1.38;margin-top:18pt;"><span style="font-size:16pt;font-family:Arial;font-weight:400;">Relatório da visita</span></h2>
 <p dir="ltr" style="line-height:1.38;text-align: right;"><span style="font-size:11pt;font-weight:400;">Texto </span><span style="font-size:11pt;font-weight:700;">forte</span><span style="font-weight:400;font-style:italic;"> e inclinado</span><span style="font-weight:400;text-decoration:line-through;"> e riscado</span></p>

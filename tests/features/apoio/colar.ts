@@ -14,7 +14,7 @@ import { salvando } from './salvar.ts'
 export const SHA = 'ab'.repeat(32)
 const vazia = { content: [], totalElements: 0, totalPages: 0, number: 0, size: 500, first: true, last: true }
 
-/** A server that keeps the draft by the contract, so that only what may be stored counts as pasted. */
+/** A server that parses the draft with the contract, so that only storable content counts as pasted. */
 export async function escrever(
   imagem: () => Response | Promise<Response> = () => Response.json({ sha256: SHA, largura: 40, altura: 24 }),
 ) {
@@ -58,7 +58,7 @@ export async function escrever(
   return { ...chamadas, router, papel, colar, salvo, guardado: () => estado.documento.corpo }
 }
 
-/** A text as a short outline: what is left of each node, its attributes that say something, its words with their marks. */
+/** A text as a short outline: node names, telling attributes, and words with their marks. */
 export function esboco(no: No): unknown {
   if (no.text !== undefined) return [no.text, ...(no.marks ?? []).map(({ type }) => type)].join(' +')
   const ditos = Object.entries(no.attrs ?? {}).filter(
@@ -67,5 +67,5 @@ export function esboco(no: No): unknown {
   const nome = [no.type, ...ditos.map(([chave, valor]) => `${chave}=${String(valor)}`)].join(' ')
   return no.content ? { [nome]: no.content.map(esboco) } : nome
 }
-/** A paragraph in that outline. */
+/** A paragraph of that outline. */
 export const p = (...texto: string[]) => ({ paragraph: texto })

@@ -32,7 +32,7 @@ const raiz = peca(0, {
   sigla: 'SEAD-ADM-2026/00001',
   assunto: 'Compra de mesas',
 })
-/** A dossier of 601 folhas, with one piece that may not be read and one that left. */
+/** A dossier of 601 folhas with one restricted piece and one that was taken out. */
 export const TOTAL = 300
 export const pecas: Peca[] = [
   raiz,
@@ -84,7 +84,7 @@ const textos = ({ url }: Request) => {
     })),
   })
 }
-/** The one PDF of it, being made. */
+/** The dossier's PDF, being made. */
 export const tarefa = (mudancas: Partial<Tarefa> = {}): Tarefa => ({
   id: '0b6ff8a5-2f31-4a6e-9d4e-0d8a36a2b7a1',
   documentoId: 7,
@@ -104,7 +104,7 @@ export const tarefa = (mudancas: Partial<Tarefa> = {}): Tarefa => ({
   ...mudancas,
 })
 export const BASE = '/api/siga/documento/7'
-/** What opening it asks for. */
+/** The answers that opening it needs. */
 export const API = {
   '/api/siga/usuario/logado': entradas,
   [`${BASE}/completo`]: indice,

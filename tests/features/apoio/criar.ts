@@ -31,7 +31,7 @@ export const semArquivos: Arquivos = {
   maximo: 1_000,
 }
 
-/** A server with one draft, which minds its version. */
+/** A server with one draft, which checks the draft's version. */
 export function servidor(inicial: Documento = rascunho(), mais: Parameters<typeof rede>[0] = {}) {
   const estado = { documento: inicial, fora: false, propria: false, alheio: 0 }
   const salvar = async (pedido: Request) => {
@@ -85,5 +85,5 @@ export function servidor(inicial: Documento = rascunho(), mais: Parameters<typeo
   })
   return { estado, ...chamadas }
 }
-/** The paper one writes on. */
+/** The text being written. */
 export const texto = () => page.getByRole('textbox', { name: 'Texto do documento' })

@@ -29,7 +29,7 @@ const pode = (...nomes: string[]) =>
     explicacao: nomes.includes(nome) ? `Pode ${nome}.` : `Não pode ${nome} agora.`,
   }))
 
-/** A draft, complete but for what `falta` says. */
+/** A draft, complete except for `falta`. */
 export const rascunho = (mudancas: Partial<Documento> = {}): Documento => ({
   id: 7,
   versao: 1,
@@ -66,7 +66,7 @@ export const rascunho = (mudancas: Partial<Documento> = {}): Documento => ({
   cadastrante: pessoa,
   unidade: lotacao,
   criadoEm: '2026-11-20T12:00:00.000Z',
-  // saved today, whatever day it is
+  // Today, whatever day the test runs.
   alteradoEm: new Date().toISOString(),
   finalizadoEm: null,
   assinadoEm: null,
@@ -90,7 +90,7 @@ const corpo = {
   content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Solicitamos cadeiras.' }] }],
 }
 
-/** A finished document seen by its via; `acoes` are what this person may do. */
+/** A finished document opened at its via; `acoes`: the acts this person may do. */
 export function aberto(acoes: string[], custodia: 'COM_ATENDENTE' | 'EM_TRANSITO' = 'COM_ATENDENTE'): MobilAberto {
   const mobil: MobilAberto['mobil'] = {
     id: 12,

@@ -2,7 +2,7 @@ import type { AtosEmLote, EstadoDoItem } from '#contract/em-lote.ts'
 
 export const recusa = { codigo: 'SOBRESTADO', explicacao: 'O documento está sobrestado: retome o andamento antes.' }
 
-/** A batch with these outcomes. */
+/** A batch whose items have these states. */
 export function lote(id: number, estados: EstadoDoItem[], mais: Partial<AtosEmLote> = {}): AtosEmLote {
   const quantos = (estado: EstadoDoItem) => estados.filter((cada) => cada === estado).length
   const [feitos, recusados, pendentes] = [quantos('FEITO'), quantos('RECUSADO'), quantos('PENDENTE')]

@@ -31,7 +31,7 @@ const urgente = {
   local: false,
   usos: 1,
 }
-/** What the desk of a unit asks besides itself. */
+/** The other answers that the unit's desk needs. */
 export const BASE = {
   ...API,
   '/api/siga/mesa/colegas': colegas,

@@ -41,7 +41,7 @@ export const tres = [
 
 export const documento = (id: number, assunto: string) => ({ ...aberto(['assinar']).documento, id, assunto })
 
-/** What the desk asks besides itself. */
+/** The other answers that the desk needs. */
 export const API = {
   '/api/siga/usuario/logado': entradas,
   '/api/siga/documento/1': documento(1, 'Cadeiras'),

@@ -5,8 +5,8 @@ import { avisos } from './avisos.ts'
 type Resposta = object | null | ((pedido: Request) => Response | Promise<Response>)
 
 /**
- * Every call the app makes, answered by path. What is not named fails like a missing network; but the stream of notices
- * is open and quiet, since without it a page asks again by itself, and again whenever its window comes to the front.
+ * Answers every call of the app by its path. Other paths fail like a missing network, except the event stream: it opens and
+ * stays silent, because without it a page refetches by itself and whenever its window is focused.
  */
 export function rede(nomeadas: Record<string, Resposta>) {
   const respostas: typeof nomeadas = { '/api/siga/evento': avisos().resposta, ...nomeadas }

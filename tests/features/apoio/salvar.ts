@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** The person looks at another tab: what was written goes to the server now, not when the writing has stopped for a while. */
+/** Hides the tab: the text is saved at once, without waiting for a pause in the writing. */
 function olharOutraAba() {
   const vista = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   const escondida = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
@@ -9,7 +9,7 @@ function olharOutraAba() {
   escondida.mockRestore()
 }
 
-/** Until the server has it; for what is not about when it is saved. */
+/** Waits until the server has the text; for tests that don't check when it is saved. */
 export const salvando = <T>(conferir: () => T, timeout = 6_000) =>
   vi.waitFor(
     () => {
