@@ -16,7 +16,7 @@ const ABERTA = {
   '/api/siga/comecar/conferencia': CERTO,
 }
 const campo = (nome: string | RegExp) => page.getByRole('textbox', { name: nome })
-/** Fills in órgão, unit and person, with this sigla. */
+/** Fills in órgão, with this sigla, unit and person. */
 async function preencher(sigla: string) {
   await campo('Nome do órgão').fill('Secretaria da Administração')
   await campo('Sigla do órgão').fill(sigla)
@@ -65,7 +65,7 @@ test('código certo: o que funciona é conferido, e a conta de quem administra �
   })
   await page.getByRole('button', { name: 'Criar minha senha' }).click()
   await expect.element(page.getByText('Informe o seu nome.')).toBeVisible()
-  // what was typed is still there after the way to the provider and back
+  // The values are still there after the trip to the provider.
   await abrir('/comecar')
   await expect.element(page.getByText('Código conferido.')).toBeVisible()
 })
@@ -152,7 +152,7 @@ test('cada letra digitada fica guardada na aba, sem esperar que o campo perca o 
   rede(ABERTA)
   await abrir('/comecar')
   await campo('Nome do órgão').fill('Secretaria da Administração')
-  // closed as it is, with the focus still in the field
+  // Checked while the field still has the focus.
   expect(sessionStorage.getItem('carimbo.comecar')).toContain('Secretaria da Administração')
 })
 
@@ -235,7 +235,7 @@ test.each([
     })
     await abrir(onde)
     await expect.element(page.getByRole('button', { name: /^Lotação SEAD\/GEGOV/ })).toBeVisible()
-    // a page that still had to ask for it would ask in the next test
+    // Waits for this request, which would otherwise reach the next test.
     await vi.waitFor(() => expect(para(pedido)).not.toEqual([]))
     expect(cedo).toEqual([])
   },

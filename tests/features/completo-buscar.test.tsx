@@ -58,7 +58,7 @@ describe('busca nas peças', () => {
   test('o botão Voltar, usado enquanto se digita, descarta o que foi digitado', async () => {
     await page.viewport(1280, 800)
     entrar()
-    // few pieces: what is typed must not take as long as the pause
+    // Few pieces, so that typing takes less time than the pause.
     const curto = { ...indice, paginas: 5, pecas: pecas.slice(0, 3) }
     rede({ ...API, [`${BASE}/completo`]: curto, [`${BASE}/completo/busca`]: { achados: [], semTexto: [] } })
     const { router } = await abrir(`${ENDERECO}?q=precos`)
@@ -69,7 +69,7 @@ describe('busca nas peças', () => {
     await caixa.fill('pesquisa de')
     router.history.back()
     await expect.element(caixa).toHaveValue('precos')
-    // longer than the pause after which the address follows
+    // Longer than the pause after which the address is updated.
     await new Promise((pronto) => setTimeout(pronto, 600))
     expect(router.state.location.search).toMatchObject({ q: 'precos' })
   })

@@ -48,7 +48,7 @@ describe('um só PDF', () => {
     expect(pedidos.filter(({ method }) => method === 'POST')).toHaveLength(1)
   })
 
-  /** What F5 leaves of a page that had asked: the tab's memory, and an answer that nobody gets. */
+  /** Reloads a page that awaits an answer: keeps the tab's storage, and loses the answer. */
   async function pedirERecarregar(responder: (vezes: number) => Response) {
     entrar()
     let feita = false

@@ -10,7 +10,7 @@ import { rede } from './apoio/rede.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Waits for so many of what the browser draws. */
+/** Waits for this number of frames. */
 async function quadros(quantos: number) {
   for (let n = 0; n < quantos; n++) await new Promise(requestAnimationFrame)
 }
@@ -83,7 +83,7 @@ describe('leitura', () => {
     const caixa = lista.element().parentElement
     await vi.waitFor(() => expect(caixa?.scrollTop).toBeGreaterThan(1_000))
     const antes = caixa?.scrollTop
-    // the last of a push, or a text that came above
+    // A late scroll, like inertia or a text that arrives above.
     scrollBy(0, 1_200)
     await expect.element(page.getByLabelText('Folha', { exact: true })).not.toHaveValue('1')
     await quadros(6)
@@ -112,7 +112,7 @@ describe('leitura', () => {
     rede(API)
     const { router } = await abrir(`${ENDERECO}#fl=8`)
     await expect.element(page.getByRole('heading', { name: 'Peça de acesso restrito' })).toBeInViewport()
-    // a short piece: what follows it is where one would read
+    // A short piece: the folha at the reading line is already the next one's.
     dispatchEvent(new PointerEvent('pointerdown'))
     dispatchEvent(new Event('scroll'))
     await new Promise((pronto) => setTimeout(pronto, 600))

@@ -23,7 +23,7 @@ test('arquivos que outra pessoa incluiu são avisados, sem perder o que foi escr
   await page.getByLabelText('Assunto').fill('Meu assunto')
   const aviso = page.getByText('Maria acrescentou o anexo planta.pdf às 14:32. Confira os arquivos antes de continuar.')
   await expect.element(aviso).toBeVisible()
-  // told, it is saved over the same text, from the version with her file
+  // After the notice, the text is saved again, on the version with Maria's file.
   await vi.waitFor(() => expect(estado.documento).toMatchObject({ assunto: 'Meu assunto', versao: 5 }), {
     timeout: 5_000,
   })
@@ -208,7 +208,7 @@ test('enquanto finaliza, não se escreve; recusado, o texto volta a ser editáve
   await abrir('/criardocumento/-/7')
   const assunto = page.getByLabelText('Assunto')
   await expect.element(assunto).toHaveValue('Cadeiras')
-  const campo = assunto.element() as HTMLInputElement // the label's own
+  const campo = assunto.element() as HTMLInputElement // the label belongs to an input
   const digitar = async (tecla: string) => {
     campo.focus()
     await userEvent.keyboard(tecla)

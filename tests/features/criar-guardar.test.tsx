@@ -57,7 +57,7 @@ test('sem rede, o texto fica neste navegador e volta depois', async () => {
   await abrir('/criardocumento/-/7')
   await expect.element(page.getByText(/Recuperamos o que você escreveu/)).toBeVisible()
   await expect.element(page.getByLabelText('Assunto')).toHaveValue('Escrito sem rede')
-  // Going on from it saves it, and it may still be given up; written over again and saved, no more.
+  // Writing on saves the recovered text, which can still be discarded; after another save it can't.
   await page.getByLabelText('Assunto').fill('Escrito em cima')
   await vi.waitFor(() => expect(estado.documento.assunto).toBe('Escrito em cima'), { timeout: 4000 })
   await expect.element(page.getByText(/^Salvo às /)).toBeVisible()
@@ -84,7 +84,7 @@ test('se o navegador não consegue guardar o texto, a página diz isso em vez de
   const guardado = { edicao: edicaoDe(rascunho({})), versao: 1, em: new Date().toISOString() }
   await guardar(7, guardado)
   const { put } = IDBObjectStore.prototype
-  // As when the disk is full: the write was taken, and the transaction is aborted when it should be committed.
+  // Like a full disk: put() succeeds, but the transaction aborts when it should commit.
   const cheio = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...dados) {
     const pedido = put.apply(this, dados)
     pedido.addEventListener('success', () => this.transaction.abort())
@@ -109,7 +109,7 @@ test('um conflito consigo mesmo não é atribuído a outra pessoa', async () => 
   await expect.element(page.getByText('Não salvo: você alterou o documento em outra aba ou computador')).toBeVisible()
 })
 
-/** A draft with words that only this browser has, opened again. */
+/** Opens again a draft with text that only this browser has. */
 async function recuperado() {
   entrar()
   const servido = servidor(rascunho({ assunto: 'Salvo antes' }))

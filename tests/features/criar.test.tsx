@@ -60,7 +60,7 @@ test('um nível restrito pede a hipótese legal, e o aviso do que falta leva ao 
     return [nivelAcesso, hipoteseId]
   }
   await salvando(async () => expect(await enviado()).toEqual([60, 3]))
-  // opened, it asks no more; closed again, what was said is still there
+  // A public level asks for no law; restricted again, the chosen law is still there.
   const nivel = page.getByRole('combobox', { name: 'Nível de acesso' })
   await nivel.selectOptions('10')
   await expect.element(lei).not.toBeInTheDocument()
@@ -130,7 +130,7 @@ test('as assinaturas no texto saem como no PDF: quem assina por quem, e os demai
   const carla = ['Carla Dias', 'Pregoeira', 'Comissão de Licitação']
   const otavio = ['Otávio Mendes', 'Gerência de Governança']
   await vi.waitFor(() => expect(assinam()).toEqual([maria, carla, otavio]))
-  // of those who sign, who is away is told beside the name
+  // The absence of a signer is told beside the name.
   await expect.element(page.getByText('Em férias até 12/12/2026; sem substituto')).toBeVisible()
   await page.getByRole('button', { name: 'Subir Otávio Mendes' }).click()
   await vi.waitFor(() => expect(assinam()).toEqual([maria, otavio, carla]))

@@ -11,7 +11,7 @@ import { rede } from './apoio/rede.ts'
 
 const vazia = { content: [], totalElements: 0, totalPages: 0, number: 0, size: 500, first: true, last: true }
 
-/** A draft on the desk; what it last sent, as the contract reads it. */
+/** Opens a draft. `enviado` checks what it last sent, as the contract reads it. */
 async function escrever(mudancas: Partial<Documento>) {
   entrar()
   const documento = rascunho(mudancas)
@@ -33,7 +33,7 @@ async function escrever(mudancas: Partial<Documento>) {
   await abrir('/criardocumento/-/7')
   return { enviado: (o: object) => vi.waitFor(() => expect(enviado.rascunho).toMatchObject(o), { timeout: 6_000 }) }
 }
-/** Nothing is left to the next test in this browser's journal. */
+/** Waits until all is saved, so that nothing stays in this browser's journal for the next test. */
 const tudoSalvo = () => expect.element(page.getByText(/^Salvo às /)).toBeVisible()
 
 afterEach(async () => {

@@ -75,7 +75,7 @@ test('um clique duplo cria um só rascunho; recusado, é pedido de novo com a me
     ...API,
     '/api/siga/mobil/12': aberto(['duplicar']),
     '/api/siga/documento/7/duplicar': async () => {
-      // answered when both presses were made, however slow
+      // The answer comes only after both clicks.
       await vi.waitFor(() => expect(apertos % 2).toBe(0))
       await new Promise((pronto) => setTimeout(pronto, 300))
       return respostas.shift()?.() ?? Response.json(rascunho({ id: 71 }), { status: 201 })

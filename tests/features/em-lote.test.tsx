@@ -12,7 +12,7 @@ import { rede } from './apoio/rede.ts'
 
 beforeEach(async () => {
   await page.viewport(1440, 900)
-  // it outlives the desk it was made on
+  // The selection lives longer than the desk.
   selecao.setState(new Map(), true)
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -69,7 +69,7 @@ test('o diálogo diz antes em quantos o ato é possível e por que não nos outr
   await expect.element(dialogo.getByText('SEAD-OFI-2026/00002-A')).toBeVisible()
   expect(new URL(para('/api/siga/lote/previsao')[0]!.url).searchParams.get('mobilIds')).toBe('101,102,103')
 
-  // words are due, and nothing is asked without them
+  // The note is required: without it nothing is sent.
   await dialogo.getByRole('button', { name: 'Anotar (2)' }).click()
   await expect.element(dialogo.getByText('Escreva a anotação.')).toBeVisible()
   expect(para('/api/siga/lote/anotar')).toHaveLength(0)

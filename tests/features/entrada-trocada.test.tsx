@@ -12,7 +12,7 @@ import { rede } from './apoio/rede.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Readable by the first entry alone; for the others it is as if it did not exist. */
+/** Readable only by the first entry; for the others it doesn't exist. */
 const soDaPrimeira = (corpo: object) => (pedido: Request) =>
   pedido.headers.get('Id-logado') === '2'
     ? problema(404, 'DOCUMENTO_NAO_ENCONTRADO', 'Documento não encontrado.')
@@ -65,7 +65,7 @@ test('um rascunho não encontrado avisa, a quem tem várias lotações, que ele 
   await expect.element(page.getByText(/Um rascunho só é aberto pela lotação que o escreve/)).toBeVisible()
 })
 
-/** Read by the second entry alone; the first is refused. */
+/** Readable only by the second entry; the first is refused. */
 const soDaSegunda = (corpo: object) => (pedido: Request) =>
   pedido.headers.get('Id-logado') === '2'
     ? Response.json(corpo)

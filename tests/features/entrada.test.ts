@@ -81,7 +81,7 @@ test('sair esquece a lotação e a unidade', () => {
 })
 
 test('numa substituição, a aba lembra a lotação do titular, e não a unidade', () => {
-  const substituicao = { ate: '2026-12-31', pelaUnidade: false } as NonNullable<Entrada['substituicao']> // as much as is read
+  const substituicao = { ate: '2026-12-31', pelaUnidade: false } as NonNullable<Entrada['substituicao']> // only the fields that are read
   selecionarEntrada({ ...entradas[2]!, substituicao })
   expect(sessionStorage.getItem('lotacaoId')).toBe('-3')
 })

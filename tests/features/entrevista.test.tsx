@@ -89,7 +89,7 @@ test('o formulário pergunta conforme as condições, aponta os erros, e é salv
   entrar()
   const estado = comRascunho()
   await abrir('/criardocumento/-/7')
-  await page.getByRole('button', { name: 'Ato', exact: true }).click() // among what is missing
+  await page.getByRole('button', { name: 'Ato', exact: true }).click() // in the list of what is missing
   await expect.element(page.getByRole('radio', { name: 'Designar' })).toHaveFocus()
   await expect.element(page.getByLabelText('Servidor designado')).not.toBeInTheDocument()
   await page.getByRole('radio', { name: 'Designar' }).click()
@@ -155,7 +155,7 @@ test('uma data que não existe ou futura é apontada, não vai ao texto nem ao s
   ] as const) {
     await dataDoDocumento().getByRole('spinbutton', { name: 'Dia' }).click()
     await userEvent.keyboard(digitada)
-    await finalizar.click({ force: true }) // aria-disabled by now
+    await finalizar.click({ force: true }) // it is aria-disabled now
     await expect.element(dataDoDocumento()).toHaveAccessibleDescription(dito)
     await expect.element(dataDoDocumento().getByRole('spinbutton', { name: 'Dia' })).toHaveFocus()
     await expect.element(page.getByRole('button', { name: 'data do documento', exact: true })).toBeVisible()

@@ -28,7 +28,7 @@ const gente = [
   ativo: true,
 }))
 
-/** The answer about units waits until it is let go; the one about people never does. */
+/** The answer about units waits for `unidadesChegam`; the one about people never comes. */
 async function tramitando(mais: Partial<MobilAberto['documento']> = {}) {
   entrar()
   const espera: (() => void)[] = []
@@ -112,7 +112,7 @@ test('uma busca de pessoas que falha diz isso, e Tentar novamente mostra os resu
   await expect.element(dialogo.getByText(FALHA)).toBeVisible()
   await expect.element(dialogo.getByText(/O servidor falhou/)).toBeVisible()
   expect(nada.query()).toBeNull()
-  // units came all the same, but Enter takes nothing of half an answer by itself
+  // The units arrived, but Enter chooses nothing while half of the answer is missing.
   await expect.element(page.getByRole('option', { name: /^GELIC/ })).toBeVisible()
   expect(marcada()).toBeUndefined()
   fora = false
@@ -120,7 +120,7 @@ test('uma busca de pessoas que falha diz isso, e Tentar novamente mostra os resu
   await dialogo.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect.element(page.getByRole('option', { name: /^Carla Dias/ })).toBeVisible()
   expect(page.getByText(FALHA).query()).toBeNull()
-  expect(para('/api/siga/lotacao')).toHaveLength(antes) // only what failed is asked again
+  expect(para('/api/siga/lotacao')).toHaveLength(antes) // only the failed request is repeated
 })
 
 test('uma busca de documentos que falha não diz que nada foi encontrado', async () => {

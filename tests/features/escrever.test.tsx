@@ -29,7 +29,7 @@ async function escrever(corpo: Documento['corpo'], padrao: TextoPadrao[] = []) {
     '/api/siga/documento/7/leitura': { lida: 1 },
     '/api/siga/texto-padrao': async (pedido: Request) => {
       if (pedido.method === 'GET') return Response.json(estado.padrao)
-      const { atalho, corpo: guardado } = (await pedido.json()) as TextoPadrao // what the dialog sent
+      const { atalho, corpo: guardado } = (await pedido.json()) as TextoPadrao // as the dialog sent it
       if (estado.padrao.some((cada) => cada.atalho === atalho))
         return problema(409, 'ATALHO_REPETIDO', `Já existe um texto padrão com o atalho ${atalho}.`)
       const novo: TextoPadrao = { id: estado.padrao.length + 1, atalho, unidade: null, corpo: guardado }
@@ -92,7 +92,7 @@ test('substituir troca uma ocorrência ou todas, e um só passo desfaz', async (
   await expect.element(painel.getByText(/de 3$/)).toBeVisible()
   await painel.getByRole('button', { name: 'Substituir todos' }).click()
   await expect.element(painel.getByText('3 substituídos')).toBeVisible()
-  // The button may have nothing left to do: the keyboard stays in the bar.
+  // The button may be disabled now: the focus stays in the bar.
   await userEvent.keyboard('{Escape}')
   await expect.element(painel).not.toBeInTheDocument()
   await userEvent.keyboard('{Control>}z{/Control}')

@@ -8,11 +8,11 @@ import { criarRouter } from '../../src/router.ts'
 
 type Guard = ((...args: never[]) => unknown) | undefined
 const router = criarRouter({ auth, queryClient: criarQueryClient() })
-const routes = Object.entries(router.routesByPath as unknown as Record<string, { options: { beforeLoad?: Guard } }>) // by path, whatever each is
+const routes = Object.entries(router.routesByPath as unknown as Record<string, { options: { beforeLoad?: Guard } }>) // by path, of any route type
 const guardOf = (path: string) =>
   routes.find(([known]) => known.replace(/\/$/, '') === path.replace(/\/$/, ''))?.[1].options.beforeLoad
 
-/** The twelve addresses of the specification (§2), with what each declares. */
+/** The twelve addresses of the specification (§2), with the access each declares. */
 const TWELVE: [address: string, guard: Guard][] = [
   ['/403/{-$idMobil}/{-$idUsuario}', allowAnyone],
   ['/', allowAnyone],

@@ -18,7 +18,7 @@ test('o guia da mudança está na administração: títulos, comandos e tabelas;
   await expect.element(page.getByRole('heading', { level: 2, name: 'Trazer o passado' })).toBeInTheDocument()
   await expect.element(page.getByText('DATABASE_URL=postgres://… npm start')).toBeVisible()
   await expect.element(page.getByRole('cell', { name: 'Um plano aplicado' })).toBeInTheDocument()
-  // nothing of the writing shows
+  // No Markdown syntax is visible.
   await expect.element(page.getByText(/\*\*|\]\(#/)).not.toBeInTheDocument()
   await page.getByRole('link', { name: 'Permissões e regras' }).click()
   expect(router.state.location.hash).toBe('permissões-e-regras')

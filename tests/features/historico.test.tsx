@@ -122,7 +122,7 @@ test('o histórico é filtrado por pessoa, unidade e data no endereço, e export
   await expect.element(page.getByText('Finalizado', { exact: true })).not.toBeInTheDocument()
   await expect.element(page.getByText('Da Carla')).toBeVisible()
   expect(router.state.location.search).toMatchObject({ pessoa: '77' })
-  // the unit it was sent to is of the movement too
+  // A movement also belongs to the unit it was sent to.
   await page.getByRole('link', { name: 'Mostrar todas' }).click()
   await page.getByRole('combobox', { name: 'Unidade' }).selectOptions('GELIC – Gerência de Licitações')
   await expect.element(page.getByText('3 de 4 movimentações')).toBeVisible()
@@ -193,10 +193,10 @@ test('cada via de um expediente tem o seu caminho; os volumes de um processo tê
 test.each<[string, string | null, string | null]>([
   ['2026-11-20T13:00:00.000Z', '2026-11-23T13:00:00.000Z', '1 dia útil'],
   ['2026-11-20T13:00:00.000Z', '2026-11-24T13:00:00.000Z', '2 dias úteis'],
-  // from Friday to Saturday
+  // From Friday to Saturday.
   ['2026-11-20T13:00:00.000Z', '2026-11-21T13:00:00.000Z', 'nenhum dia útil'],
   ['2026-11-20T13:00:00.000Z', '2026-11-20T20:00:00.000Z', 'no mesmo dia'],
-  // it goes by the day in Fortaleza
+  // The day is Fortaleza's.
   ['2026-11-20T13:00:00.000Z', '2026-11-21T02:30:00.000Z', 'no mesmo dia'],
   [new Date().toISOString(), null, null],
 ])('dias úteis de %s a %s: %s', (de, ate, dito) => {
@@ -242,7 +242,7 @@ test('o desenho e a tabela mostram ramos, órgão externo e dias úteis, também
     .toBeVisible()
   await page.getByText('Ver como tabela').click()
   const tabela = page.getByRole('group', { name: 'Percurso' })
-  // from Wednesday 11 to Tuesday 17 there are four days of work, and one of them is a holiday
+  // Wednesday 11 to Tuesday 17: four working days, less one holiday.
   await expect
     .element(tabela.getByRole('row', { name: /GEGOV.*Posse 11\/11\/2026.*17\/11\/2026.* 3 6 dias/ }))
     .toBeVisible()

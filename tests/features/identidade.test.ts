@@ -21,7 +21,6 @@ const DESCOBERTA = '/realms/pbdoc/.well-known/openid-configuration'
 const TOKEN = '/realms/pbdoc/protocol/openid-connect/token'
 const LOGADO = '/api/siga/usuario/logado'
 
-/** A session that a refresh token can renew. */
 function entrarComRenovacao(segundos: number) {
   entrar(segundos)
   const chave = Object.keys(sessionStorage).find((nome) => nome.startsWith('oidc.user:'))!

@@ -51,7 +51,7 @@ test('o resultado da busca diz de onde o documento veio', async () => {
     '/api/siga/busca': { content: [achado], totalElements: 1, size: 20, exato: null, ...daPagina },
   })
   await abrir('/busca?q=cadeiras')
-  // the list of filters names every state
+  // Looked for inside the result, because the list of filters names every state too.
   const resultado = page.getByRole('listitem').filter({ hasText: DITO })
   await expect.element(resultado).toBeVisible()
   await expect.element(resultado.getByText('Assinado', { exact: true })).not.toBeInTheDocument()

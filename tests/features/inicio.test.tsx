@@ -117,7 +117,7 @@ describe('linhas 84, 87 e 88: depois de muitas tentativas', () => {
     }
     vi.stubGlobal('grecaptcha', grecaptcha)
     const script = document.createElement('script')
-    script.id = 'google-recaptcha-v3' // the library takes it for its own, already there
+    script.id = 'google-recaptcha-v3' // the library finds it and loads no other
     document.body.append(script)
     await validar({ RECAPTCHA_SITE_KEY: 'chave' })
     await expect.element(page.getByText('Autêntico', { exact: true })).toBeVisible()
@@ -161,7 +161,7 @@ describe('acompanhamento por protocolo', () => {
     ],
   }
   const caminho = '/api/publico/protocolo/7KQ29XMD4T8PWZ3N'
-  /** The page looks at the address bar, which a QR fills. */
+  /** Sets the address bar, as a QR code does. */
   const naBarra = (consulta: string) => history.replaceState(null, '', consulta)
   const antes = location.href
   afterEach(() => naBarra(antes))

@@ -40,7 +40,7 @@ const envio: Envio = {
 }
 
 test('um endereço é incluído, o segredo aparece uma vez, e os envios são lidos e reenviados, também em tela estreita', async () => {
-  // two attempts of one millisecond are two rows
+  // React would complain of equal keys: two attempts in the same millisecond are two rows.
   const queixas = vi.spyOn(console, 'error')
   entrar()
   let webhooks: Webhook[] = []

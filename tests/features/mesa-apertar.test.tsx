@@ -10,7 +10,7 @@ import { rede } from './apoio/rede.ts'
 beforeEach(() => page.viewport(1440, 900))
 afterEach(() => vi.unstubAllGlobals())
 
-/** In a tab of its own: what other desks of the same tab still heard had it asked again. */
+/** In a file of its own, so in a tab of its own: event streams of other desks in the same tab would cause more requests. */
 test('apertar um link pede o documento uma vez; outro botão do mouse ou uma tecla segurada não pede nada', async () => {
   entrar()
   const { para } = rede({
@@ -18,10 +18,10 @@ test('apertar um link pede o documento uma vez; outro botão do mouse ou uma tec
     '/api/siga/mesa': mesa(tres),
     '/api/siga/mobil/101': aberto(['assinar']),
     '/api/siga/mobil/102': aberto(['assinar']),
-    // streams, once heard, ask anew for what was asked before: not what is counted here
+    // The stream never opens: once open, it would refetch, and the test counts requests.
     '/api/siga/evento': () => new Promise<never>(() => {}),
   })
-  // a pointer left where a row will be asks for that row too
+  // A pointer left over a future row would prefetch its document.
   await userEvent.hover(document.body, { position: { x: 1, y: 1 } })
   const { router } = await abrir('/siga-mesa')
   const primeira = page.getByRole('link', { name: /00001-A$/ })
@@ -29,9 +29,9 @@ test('apertar um link pede o documento uma vez; outro botão do mouse ou uma tec
   const apertar = (onde: Element, opcoes: PointerEventInit = {}) =>
     onde.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'mouse', ...opcoes }))
   const outra = page.getByRole('link', { name: /00002-A$/ }).element()
-  // what the page is made of takes long to come here, where it is built when asked for
+  // Loads the page's code first: the test server builds it on demand, which takes time.
   await router.loadRouteChunk(router.routesById['/_app/documento/$codigo/$numero'])
-  // what hears it comes after the first paint; a press that was heard is answered before another is tried
+  // Listeners are added after the first paint, so each press waits for its request before the next.
   const perguntou = () => expect(para('/api/siga/mobil/101')).toHaveLength(1)
   await vi.waitFor(
     async () => {

@@ -46,7 +46,7 @@ describe('o que chega à mesa enquanto ela está aberta não move as linhas', ()
       mesa([...tres, item(9, 'EM_ELABORACAO', 'Ata')]),
       { naTela: ['3', '2', '1', '9'], novos: [], mudaram: [] },
     ],
-    // of a group that was cut, what falls off its end did not leave, and what comes up there is not new
+    // In a cut group, rows that fall off its end did not leave, and rows that move up into it are not new.
     [
       'cortada, chega um',
       mesa(tres, contam(10)),

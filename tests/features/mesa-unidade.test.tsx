@@ -13,7 +13,7 @@ import { rede } from './apoio/rede.ts'
 
 beforeEach(async () => {
   await page.viewport(1440, 900)
-  // it outlives the desk it was made on
+  // The selection lives longer than the desk.
   selecao.setState(new Map(), true)
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -164,7 +164,7 @@ test('um grupo longo carrega página por página, ao chegar ao fim dele', async 
     ({ url }) => new URL(url).searchParams.get('depois')?.split('~')[1] ?? null,
   )
   expect(pedidas.filter((depois) => depois !== null)).toEqual(['50', '100', '150', '200'])
-  // what one is far from takes its room and is not drawn
+  // Distant rows keep their space, but are not drawn.
   await expect.element(celula(75)).not.toBeInTheDocument()
   const altura = document.documentElement.scrollHeight
   scrollTo(0, (altura * 75) / 220)

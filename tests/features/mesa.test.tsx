@@ -78,7 +78,7 @@ test('o que chega é contado na hora e espera numa linha; as linhas só mudam po
   const faixa = (n: number) => page.getByRole('link', { name: new RegExp(`^Assinar agora\\s*${n}`) })
   await expect.element(faixa(1)).toBeVisible()
   const linha = page.getByRole('list', { name: 'Assinar agora' }).getByRole('link', { name: /^Cadeiras/ })
-  // the listening comes after the list: a notice from before it is nobody's
+  // The stream opens after the list: an earlier event would reach nobody.
   await vi.waitFor(() => expect(para('/api/siga/evento')).toHaveLength(1), { timeout: 10_000 })
   ;(linha.element() as HTMLElement).focus()
   const onde = linha.element().getBoundingClientRect().top
@@ -94,7 +94,7 @@ test('o que chega é contado na hora e espera numa linha; as linhas só mudam po
   await expect.element(page.getByRole('link', { name: /^Lápis/ })).toHaveFocus()
   await expect.element(novos).not.toBeInTheDocument()
 
-  // who leaves says so, where it was
+  // A document that left the desk says so, in its place.
   itens = [outro, um]
   avisar({ tipo: 'MESA', documentoId: 2 })
   await expect.element(page.getByText('Saiu daqui')).toBeVisible()
@@ -137,8 +137,8 @@ test('uma faixa com milhares carrega página por página, é percorrida pelo tec
   )
   await expect.element(page.getByRole('button', { name: 'Carregar mais' })).not.toBeInTheDocument()
   const pedidas = para('/api/siga/mesa').filter(({ url }) => url.includes('grupo='))
-  expect(pedidas.length).toBeLessThanOrEqual(5) // two, and one of nothing, to choose them all; two to show them
-  // what one is far from is not drawn, and is there again as one comes near
+  expect(pedidas.length).toBeLessThanOrEqual(5) // two pages and an empty one to select all, two pages to show them
+  // Distant rows are not drawn until they come near.
   const meio = page.getByRole('link', { name: /^Item 60 / })
   await expect.element(meio).not.toBeInTheDocument()
   scrollTo(0, document.documentElement.scrollHeight / 2)
@@ -202,7 +202,7 @@ test('a mesa da unidade mantém a ordem do SIGA e os dois contadores, e avisa qu
     ]),
   )
   await expect.element(page.getByText('mostrando 2 de 3')).toBeVisible()
-  // on the narrowest phone, in whatever face: what does not fit beside goes below
+  // The narrowest phone, in any font: the counters wrap below instead of overflowing.
   await page.viewport(320, 844)
   for (const face of ['DejaVu Sans', 'monospace']) {
     document.documentElement.style.setProperty('--fonte', face)

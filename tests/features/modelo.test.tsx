@@ -79,7 +79,7 @@ function comModelo() {
       Response.json({ modelos: [estado.modelo], especies: [especie], orgaos: [], deTodos: true }),
     '/api/siga/gestao/modelo/4': async (pedido: Request) => {
       if (pedido.method === 'PUT') {
-        estado.salvo = (await pedido.json()) as ConteudoModelo // the test's own app sent it
+        estado.salvo = (await pedido.json()) as ConteudoModelo // the app under test sent it
         estado.modelo = { ...estado.modelo, conteudo: estado.salvo, versao: estado.modelo.versao + 1 }
       }
       return Response.json(estado.modelo)
@@ -118,7 +118,7 @@ test('no construtor, um campo é incluído, nomeado, movido pelo teclado e condi
   await page.getByLabelText('Perguntar').selectOptions('Só se “Urgente” for…')
   await page.getByLabelText('igual a').selectOptions('Não')
 
-  // moved above what its condition speaks of, it cannot be published, and says why
+  // Moved above the field of its condition, it blocks publishing, and the page tells why.
   const aberto = page.getByRole('button', { name: /^Até quando\?/ })
   await aberto.click()
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
@@ -128,7 +128,7 @@ test('no construtor, um campo é incluído, nomeado, movido pelo teclado e condi
   await page.getByRole('button', { name: 'Descer Até quando?' }).click()
   await expect.element(page.getByRole('button', { name: 'Publicar' })).toBeEnabled()
 
-  // the preview asks the same
+  // The preview asks the same questions.
   const previa = page.getByRole('form', { name: 'Prévia do formulário' })
   await expect.element(previa.getByText('Até quando? (opcional)')).not.toBeInTheDocument()
   await previa.getByRole('radio', { name: 'Não' }).click()
@@ -156,7 +156,7 @@ test('um rótulo ainda padrão é substituído inteiro ao digitar, mesmo depois 
   await rotulo.click()
   await userEvent.keyboard('Cidade')
   await expect.element(rotulo).toHaveValue('Cidade')
-  // once named, a click goes where it is: nothing is lost
+  // Once named, a click only places the cursor.
   await rotulo.click()
   await userEvent.keyboard('{End} natal')
   await expect.element(rotulo).toHaveValue('Cidade natal')
@@ -166,7 +166,7 @@ test('os padrões: a classe é achada por palavras, o assunto é composto, orige
   entrar()
   const estado = comModelo()
   await abrir('/modelos/4')
-  // headings are words to find it by, and a term that waits for a fact is shown as the table says it
+  // Headings' words find a class too, and a term that depends on an event is shown in the table's words.
   await page.getByLabelText('Classificação inicial (opcional)').fill('ferias direitos')
   const opcao = page.getByRole('option', { name: /020\.01/ })
   await expect.element(opcao.getByText('PESSOAL › DIREITOS')).toBeVisible()
@@ -174,13 +174,13 @@ test('os padrões: a classe é achada por palavras, o assunto é composto, orige
   const prazo = 'Até a volta do servidor* na unidade, 5 anos no arquivo, depois eliminação. Nota da tabela: * ou 2 anos'
   await expect.element(page.getByText(prazo)).toBeVisible()
   await page.getByLabelText('Assunto composto (opcional)').fill('Férias: ')
-  // by keyboard a list changes with every arrow: nothing is inserted until it is asked for
+  // With the keyboard a select changes at every arrow: nothing is inserted before the button.
   const assunto = page.getByLabelText('Assunto composto (opcional)')
   await page.getByLabelText('Variável para o assunto').selectOptions('Motivo')
   await expect.element(assunto).toHaveValue('Férias: ')
   await page.getByRole('button', { name: 'Inserir no assunto' }).click()
   await expect.element(assunto).toHaveValue('Férias: {motivo}')
-  // what is typed next stands behind it, also in the middle of the subject
+  // Typing goes on after the inserted variable, even in the middle of the subject.
   await userEvent.keyboard('{Home}')
   await page.getByLabelText('Variável para o assunto').selectOptions('Urgente')
   await page.getByRole('button', { name: 'Inserir no assunto' }).click()
@@ -206,7 +206,7 @@ test('os padrões: a classe é achada por palavras, o assunto é composto, orige
       extensoes: ['xlsx'],
     }),
   )
-  // What it speaks of must be asked, and the way there is one click.
+  // The template names a field that doesn't exist: the message links to the template.
   await page.getByLabelText('Assunto composto (opcional)').fill('Férias de {quem}')
   await page.getByRole('tab', { name: 'Texto' }).click()
   await expect.element(page.getByRole('button', { name: 'Publicar' })).toBeDisabled()

@@ -51,7 +51,7 @@ test.each<[Idioma, RegExp, RegExp, string]>([
 ])('em %s, a página diz nessa língua por que um ato não pode ser feito', async (idioma, mais, fechados, frase) => {
   await ativarIdioma(idioma)
   entrar()
-  // as the server: in the language the call asks for
+  // Answers in the language of the request, as the server does.
   const responder = ({ headers }: Request) => {
     const lido: MobilAberto = aberto(['assinar'])
     const explicacao = dizer(linguaDe(headers.get('Accept-Language') ?? undefined), MOTIVO)

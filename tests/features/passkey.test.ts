@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { conferirCriacao, conferirUso } from '#server/core/formas/webauthn.ts'
 
-/** What a device made once for http://localhost:8080: a passkey over the challenge AAAA, and a signature over BBBB. */
+/** Made once by a device for http://localhost:8080: a passkey for the challenge AAAA, and a signature for BBBB. */
 const criada = {
   clientDataJSON:
     'eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiQUFBQSIsIm9yaWdpbiI6Imh0dHA6Ly9sb2NhbGhvc3Q6ODA4' +
@@ -21,7 +21,7 @@ const usada = {
 }
 const onde = { origem: 'http://localhost:8080', rpId: 'localhost' }
 
-// The mocks are the same server inside the browser: its libraries have to be read there, bundled, in their order.
+// The mocks run the server's code in the browser, so its libraries must work there, bundled and in order.
 test('uma passkey também é cadastrada e usada no navegador', async () => {
   const { chave, contador } = await conferirCriacao(criada, { desafio: 'AAAA', ...onde })
   expect(contador).toBe(4)

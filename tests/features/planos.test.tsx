@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
 import type { ItemDoPlano, Plano } from '#contract/plano.ts'
-// brought before the first test, which would wait for it
+// Imported here so that the first test doesn't wait for it.
 import '#features/plano/PlanosPage.tsx'
 
 import { abrir } from './apoio/abrir.tsx'
@@ -86,7 +86,7 @@ const UM = '/api/siga/administracao/plano/12'
 beforeEach(() => page.viewport(1440, 900))
 afterEach(() => vi.unstubAllGlobals())
 
-/** The bodies that were sent there. */
+/** The bodies of these requests. */
 const corpos = (pedidos: Request[]) => Promise.all(pedidos.map((pedido) => pedido.clone().json()))
 
 test('sem cargas anteriores, a página diz o que é a primeira; escolhida uma planilha, é enviada e o plano abre', async () => {
@@ -100,7 +100,7 @@ test('sem cargas anteriores, a página diz o que é a primeira; escolhida uma pl
   await expect.element(page.getByText('Nenhuma planilha foi enviada ainda')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Enviar e comparar' })).toBeDisabled()
   await page.getByLabelText('Escolher a planilha').upload(new File(['x;y'], 'cadastro.csv'))
-  // complete is said on purpose, with what it does beside it
+  // The box for a complete sheet is off by default, with its effect beside it.
   const completa = page.getByRole('checkbox', { name: 'Pessoas: quem não está nela sai' })
   await expect.element(completa).not.toBeChecked()
   await expect.element(completa).toHaveAccessibleDescription(/é encerrado e deixa de entrar\. Nada é apagado\./)
@@ -218,7 +218,7 @@ test('o plano diz em uma frase o que faz e o que deixa em aberto, e cada linha d
     .toBeVisible()
   await expect.element(page.getByText('1 linha está em conflito e fica de fora.', { exact: false })).toBeVisible()
   await expect.element(page.getByText('1 tem 4 documentos em mãos.', { exact: false })).toBeVisible()
-  // a new row says what it has, not what it lacks
+  // A new row shows only the values it has.
   const linhas = page.getByRole('listitem').filter({ hasText: 'Pessoas, linha' })
   await expect.element(linhas.nth(0).getByText('•••.123.456-••')).toBeVisible()
   await expect.element(linhas.nth(0).getByText('Chefe')).not.toBeInTheDocument()
@@ -396,7 +396,7 @@ test('uma linha que reabre diz o que tinha acabado, começa desmarcada e é cont
   await expect
     .element(page.getByText('1 unidade que já acabou voltaria: fica de fora até que você marque a linha.'))
     .toBeVisible()
-  // what the sentence tells is not told again field by field
+  // The fields don't repeat what the sentence tells.
   await expect.element(page.getByRole('definition')).toHaveTextContent('Planejamento → Gerência de Planejamento')
 })
 
@@ -436,7 +436,7 @@ test('aplicar pede o motivo; se muitos saem, pede também que se confirme quanto
   await expect.element(dialogo.getByText('Confirme que é isso mesmo, ou volte.')).toBeVisible()
   expect(para(`${UM}/aplicar`)).toHaveLength(0)
   await dialogo.getByRole('checkbox', { name: 'Confirmo: 300 de 3.000 pessoas saem, mais de 5 %.' }).click()
-  // a second click asks for nothing more
+  // The second click sends nothing.
   await dialogo.getByRole('button', { name: 'Aplicar' }).dblClick()
   await expect.element(page.getByText('120 de 300 linhas')).toBeVisible()
   await expect.element(page.getByRole('progressbar')).toHaveAttribute('value', '120')

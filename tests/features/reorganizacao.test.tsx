@@ -88,7 +88,7 @@ const API = {
   ]),
 }
 
-// the first to come loads the whole section, on a machine that does other things too
+// The first test loads the whole section, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -116,7 +116,7 @@ test.each([1280, 390])(
     await page.getByRole('button', { name: 'Ver e escolher documentos' }).first().click()
     await expect.element(page.getByRole('link', { name: 'SEAD-OFI-2026/00001-A' })).toBeVisible()
     await expect.element(page.getByText('Um documento que você não lê')).toBeVisible()
-    // nothing overflows the page sideways
+    // The page doesn't scroll sideways.
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(largura)
     const conferir = page.getByRole('button', { name: 'Conferir e reorganizar…' })
     await conferir.click()
@@ -180,7 +180,7 @@ test('um impedimento aparece antes; um item recusado tem o motivo e é tentado d
   await escolher('Unidade', 'GEGOV')
   await escolher('Unidade que sucede', 'GELIC')
   await expect.element(page.getByText(aviso.explicacao)).toBeVisible()
-  // what can't be is not asked about: the reason stands where the button is
+  // An impossible reorganização opens no dialog: the reason is beside the button.
   await page.getByRole('textbox', { name: 'Ato' }).fill('Decreto nº 46.001')
   await page.getByRole('button', { name: 'Conferir e reorganizar…' }).click()
   await expect.poll(() => page.getByText(aviso.explicacao).elements().length).toBe(2)
@@ -304,7 +304,7 @@ test('só pelo teclado: confere, volta ao campo e confirma, sem perder o foco', 
   await ato.fill('Decreto nº 46.001')
   await userEvent.keyboard('{Enter}')
   const dialogo = page.getByRole('dialog', { name: 'Extinguir uma unidade: SEAD/GEGOV?' })
-  // what is to be read begins at its title
+  // The focus starts at the dialog's title, where reading begins.
   const titulo = dialogo.getByRole('heading', { name: 'Extinguir uma unidade: SEAD/GEGOV?' })
   await expect.element(titulo).toHaveFocus()
   await userEvent.keyboard('{Escape}')

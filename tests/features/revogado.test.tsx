@@ -23,7 +23,7 @@ const atosPosteriores = [ato, { ...ato, tipo: 'ALTERA' as const, sigla: 'SEAD-PO
 beforeEach(() => page.viewport(1440, 900))
 afterEach(() => vi.unstubAllGlobals())
 
-/** Both later documents are named in red inside `onde`, with their links. */
+/** Inside `onde`, both later documents are named in red, with their links. */
 async function dito(onde: ReturnType<typeof page.getByRole> | typeof page) {
   for (const [frase, endereco, sigla] of [
     ['Revogado por SEAD-POR-2026/00007 (20/11/2026)', '/documento/71/', 'SEAD-POR-2026/00007'],

@@ -24,7 +24,7 @@ afterEach(() => {
 const LOGADO = '/api/siga/usuario/logado'
 const lines = () => notificacoes.getState().avisos.filter(({ aberto: open }) => open)
 
-/** So many checks of the token, one after the other. */
+/** Runs this many token checks, one after the other. */
 async function checks(times: number) {
   for (let n = 0; n < times; n++) await vi.advanceTimersByTimeAsync(60_000)
 }
@@ -142,7 +142,7 @@ test('uma resposta que para no meio termina no prazo', async () => {
   entrar()
   rede({})
   vi.stubGlobal('fetch', (pedido: Request) => {
-    // as a browser's own: what is aborted midway rejects with the signal's reason
+    // As in a browser: an aborted read rejects with the signal's reason.
     const text = () =>
       new Promise<string>((_, reject) => {
         pedido.signal.addEventListener('abort', () => reject(pedido.signal.reason as Error))
@@ -189,7 +189,7 @@ test('trocar de lotação onde o endereço nomeia a minha muda o endereço, e a 
   await expect.element(page.getByRole('heading', { name: /Assinar SEAD/ })).toBeVisible()
   await page.getByRole('button', { name: /Trocar de lotação|Lotação SEAD/ }).click()
   await page.getByRole('button', { name: /GPLAN/ }).click()
-  // the address and the entry follow one another; which comes first is not promised
+  // The address and the entry change in no fixed order.
   await vi.waitFor(() => expect(router.state.location.pathname).toMatch(/\/3$/))
   await vi.waitFor(() => expect(entradaAtiva()).toBe(3))
   expect(lines().map(({ summary }) => summary)).not.toContain('Você está em GPLAN')

@@ -21,10 +21,10 @@ afterEach(() => {
   document.documentElement.removeAttribute('style')
 })
 
-/** Classes that libraries give: MUI, notistack, the router, the editor. */
+/** Classes made by libraries: MUI, notistack, the router, the editor. */
 const DE_FORA =
   /^(Mui|mui-|notranslate$|clearButton$|notistack-|go\d|active$|tiptap$|ProseMirror|tableWrapper$|selectedCell$|react-renderer$|node-)/
-/** Other classes drawn without a sheet's name before theirs: no rule applies to them. */
+/** Other classes without the prefix of a sheet's name: no style rule applies to them. */
 const semFolha = new Set<string>()
 const anotar = (elemento: Element) => {
   for (const nome of elemento.classList) if (!nome.includes('_') && !DE_FORA.test(nome)) semFolha.add(nome)
@@ -42,6 +42,6 @@ afterEach(() => {
   expect(nomes).toEqual([])
 })
 
-/** As patient as `expect.element`: a machine that does other things too is no fault. */
+/** As patient as `expect.element`, for a busy machine. */
 const esperar = vi.waitFor.bind(vi)
 vi.waitFor = (fazer, opcoes = 5_000) => esperar(fazer, opcoes)

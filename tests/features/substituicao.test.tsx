@@ -12,7 +12,7 @@ import { rede } from './apoio/rede.ts'
 
 const nenhuma: Substituicoes = { minhas: [], exerco: [], daUnidade: [], chefiados: [], unidades: [] }
 const bruno = { id: 8, nome_pessoa: 'Bruno Lima', matricula: '8', cargo: null, ativo: true }
-/** Of the very unit of the first of one's own. */
+/** A substitution in the unit of the person's own first entry. */
 const deCarla: Entrada = {
   ...entradas[0]!,
   id: 7,
@@ -139,7 +139,7 @@ test('quem chefia uma unidade indica quem age por ela; a lista diz de quem é ca
   const dialogo = page.getByRole('dialog', { name: 'Indicar substituto' })
   expect(dialogo.getByRole('combobox', { name: 'Unidade' }).elements()).toHaveLength(0)
   await dialogo.getByRole('radio', { name: 'da unidade' }).click()
-  // one's own comes first
+  // The person's own unit is the default.
   await expect.element(dialogo.getByRole('combobox', { name: 'Unidade' })).toHaveValue(String(gegov.id))
   await dialogo.getByRole('combobox', { name: 'Unidade' }).selectOptions('NUCON – Núcleo de Contratos')
   await dialogo.getByRole('combobox', { name: 'Substituto' }).click()
@@ -169,7 +169,7 @@ test('um menu aberto no cabeçalho enquanto a página carrega continua aberto e 
   const menu = page.getByRole('group', { name: 'Trocar de lotação' })
   const botao = page.getByRole('button', { name: /^Lotação/ })
   await expect.element(botao).toBeVisible()
-  // at once, before what is in the menu has come: a key elsewhere leaves the focus where it was
+  // Dispatched at once, before the menu's content has loaded; a synthetic key doesn't move the focus.
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'l', code: 'KeyL', altKey: true, bubbles: true }))
   expect(document.activeElement).toBe(botao.element())
   veio.resolve()

@@ -12,7 +12,7 @@ import { rede } from './apoio/rede.ts'
 
 const vazia = { content: [], totalElements: 0, totalPages: 0, number: 0, size: 500, first: true, last: true }
 
-/** A draft on the desk whose server keeps what the contract allows. */
+/** Opens a draft, on a server that stores what the contract allows. */
 async function escrever() {
   entrar()
   const estado: { documento: Documento } = { documento: rascunho() }
@@ -31,7 +31,7 @@ async function escrever() {
   })
   await abrir('/criardocumento/-/7')
   await page.getByRole('textbox', { name: 'Texto do documento' }).click()
-  /** Row by row: `*` a header, the spans of a merged cell, its words. */
+  /** The saved table, row by row: `*` for a header, the spans of a merged cell, its words. */
   const salvo = (esperado: string[]) =>
     vi.waitFor(() => expect(esboco(estado.documento.corpo)).toEqual(esperado), { timeout: 8_000 })
   return { salvo }
@@ -51,7 +51,7 @@ function esboco(corpo: No): string[] {
 }
 const botao = (name: string) => page.getByRole('button', { name, exact: true })
 
-/** Nothing is left to the next test in this browser's journal. */
+/** Waits until all is saved, so that nothing stays in this browser's journal for the next test. */
 const tudoSalvo = () => expect.element(page.getByText(/^Salvo às /)).toBeVisible()
 
 afterEach(async () => {
@@ -87,7 +87,7 @@ test('células são selecionadas, mescladas e divididas só pelo teclado', async
   await botao('Inserir tabela').click()
   await userEvent.keyboard('Valores{Tab}{Tab}{Tab}d{Tab}e')
   await expect.element(botao('Mesclar as células selecionadas')).toHaveAttribute('aria-disabled', 'true')
-  // Shift and the arrows reach over to the cells beside and below.
+  // Shift and the arrows extend the selection to the cells beside and below.
   await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowDown}{/Shift}')
   await userEvent.keyboard('{Alt>}{F10}{/Alt}')
   await vi.waitFor(() => expect(document.activeElement?.closest('[role="toolbar"]')).not.toBeNull())

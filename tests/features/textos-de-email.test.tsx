@@ -64,7 +64,7 @@ const API = {
     quebra: { codigo: 'TEXTO_COM_VALOR_DESCONHECIDO', frase: 'Este e-mail não tem o valor {antigo}.' },
   },
 }
-/** A refusal beside a field of the form. */
+/** A refusal of one field of the form. */
 const recusa = (status: number, codigo: string, resto: object) =>
   new Response(JSON.stringify({ type: 'about:blank', title: codigo, status, codigo, traceId: 'trace-1', ...resto }), {
     status,
@@ -141,7 +141,7 @@ test('um texto sem o endereço é recusado no campo e mantido; corrigido, é vis
   await expect.element(texto).toHaveValue('Olá.')
   await texto.fill('Olá.\n{link}')
   await page.getByRole('button', { name: 'Ver como fica' }).click()
-  // words, never markup
+  // Shown as text, never as markup.
   await expect.element(page.getByText('<b>Olá.</b>')).toBeVisible()
   await page.getByRole('button', { name: 'Salvar o texto da casa' }).click()
   await expect.element(page.getByText('O texto foi salvo')).toBeVisible()

@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals())
 const ENDERECO = `/documento/12/${encodeURIComponent('SEAD-OFI-2026/00003-A')}`
 const gelic = { id: 30, sigla: 'GELIC', nome: 'Gerência de Licitações' }
 const unidade = { ...gelic, ativa: true, orgao: { id: 1, sigla: 'SEAD', nome: 'Administração' }, superior: null }
-/** Signed, in the unit's hands, and for GELIC. */
+/** A signed document, in the unit's hands, addressed to GELIC. */
 const assinado = (acoes: string[], mais: Partial<MobilAberto> = {}): MobilAberto => {
   const base = aberto(acoes)
   return {
@@ -62,7 +62,7 @@ test('tramitar: sem rede ou recusado, o texto continua; aceito, vai uma só vez,
   await expect.element(page.getByRole('button', { name: 'Mais ações' })).toBeVisible()
   await userEvent.keyboard('t')
   const dialogo = page.getByRole('dialog', { name: /^Tramitar/ })
-  // the addressee is there already
+  // The document's addressee is already filled in.
   const destino = dialogo.getByRole('combobox', { name: 'Enviar para' })
   await expect.element(destino).toHaveValue('GELIC – Gerência de Licitações')
   await dialogo.getByLabelText('Observação (opcional)').fill('Para parecer até sexta.')
@@ -109,7 +109,7 @@ test('tramitar sem destinatário e devolver num dia passado são apontados no ca
   const dialogo = page.getByRole('dialog', { name: /^Tramitar/ })
   await dialogo.getByRole('button', { name: 'Limpar' }).click()
   await dialogo.getByRole('checkbox', { name: 'Pedir de volta até um dia' }).click()
-  // where the day is said comes when it is wanted; nothing moves under the hand then
+  // The date field appears on demand, and must not move the button when clicked.
   const tramitar = dialogo.getByRole('button', { name: 'Tramitar', exact: true })
   const { top } = tramitar.element().getBoundingClientRect()
   await expect.element(dialogo.getByRole('spinbutton', { name: 'Dia' })).toBeVisible()
@@ -183,7 +183,7 @@ test.each([
   await escolher()
   await expect.element(page.getByRole('dialog').getByText(dito)).toBeVisible()
   if (acao !== 'tramitar') return
-  // one that goes along says nothing
+  // A term that goes along with the document is not mentioned.
   via = assinado(acoes, { prazo: { ...PRAZO, acompanha: true } })
   await escolher()
   expect(page.getByText(/não acompanha o documento/).query()).toBeNull()
@@ -209,7 +209,7 @@ test.each([
   via = assinado(['anotar', acao])
   await escolher()
   expect(page.getByText(/termina aqui/).query()).toBeNull()
-  // a question outlives the page that asked it
+  // An open question would stay after the page that asked it.
   await page.getByRole('button', { name: 'Não', exact: true }).click()
 })
 
@@ -247,7 +247,7 @@ test('um botão de opção não ocupa a largura de um campo, e o grupo não tem 
   await expect.element(dia).toBeVisible()
   const grupo = dia.element().closest('fieldset')
   if (!grupo) throw new Error('no group')
-  // the sheet of controls comes after the first paint
+  // The stylesheet of controls loads after the first paint.
   await vi.waitFor(() => expect(getComputedStyle(grupo).borderTopWidth).toBe('0px'))
   const { width, height } = dia.element().getBoundingClientRect()
   expect([width, height].every((px) => px < 24)).toBe(true)

@@ -14,7 +14,7 @@ import { rede } from './apoio/rede.ts'
 
 beforeEach(async () => {
   await page.viewport(1440, 900)
-  // it outlives the desk it was made on
+  // The selection lives longer than the desk.
   selecao.setState(new Map(), true)
 })
 afterEach(() => vi.unstubAllGlobals())

@@ -125,7 +125,7 @@ test('o signatário vê o que mudou desde a sua leitura, até dizer que viu', as
   })
   await abrir(`/assinar-documento/12/${SIGLA}`)
   await expect.element(page.getByText(/O texto mudou desde que você o leu/)).toBeVisible()
-  // both moments are said in full: "a versão de agora" said nothing
+  // Both moments are named in full.
   await expect
     .element(page.getByText(/a versão que você leu é de \d\d\/\d\d\/\d{4}.*escreveu outra em \d\d\/\d\d\/\d{4}/))
     .toBeVisible()
