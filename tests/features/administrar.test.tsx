@@ -131,7 +131,7 @@ test('uma busca sem resultado oferece tirar os filtros; depois de um erro, tenta
   await expect.element(page.getByRole('link', { name: 'Maria Silva' })).toBeVisible()
 })
 
-test('incluir pessoa: campo vazio é apontado; CPF já cadastrado pede confirmação; um cargo novo é incluído no próprio campo', async () => {
+test('incluir pessoa: campo vazio é apontado; CPF já cadastrado pede confirmação; um cargo novo é incluído no campo', async () => {
   entrar()
   let repetido = true
   const { para } = rede({

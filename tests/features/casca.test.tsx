@@ -56,7 +56,7 @@ test('teclas simples levam às páginas, são listadas por ? e podem ser desliga
   expect(lista.query()).toBeNull()
   preferir({ atalhos: true })
   await userEvent.keyboard('/')
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Busca' })).toBeVisible() // this window is too narrow for a box in the header
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Busca' })).toBeVisible() // too narrow here for a box in the header
 })
 
 test('uma pessoa sem lotação vê uma página que diz isso, e pode sair', async () => {

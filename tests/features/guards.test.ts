@@ -8,7 +8,7 @@ import { criarRouter } from '../../src/router.ts'
 
 type Guard = ((...args: never[]) => unknown) | undefined
 const router = criarRouter({ auth, queryClient: criarQueryClient() })
-const routes = Object.entries(router.routesByPath as unknown as Record<string, { options: { beforeLoad?: Guard } }>) // by path, of any route type
+const routes = Object.entries(router.routesByPath as unknown as Record<string, { options: { beforeLoad?: Guard } }>) // by path
 const guardOf = (path: string) =>
   routes.find(([known]) => known.replace(/\/$/, '') === path.replace(/\/$/, ''))?.[1].options.beforeLoad
 
