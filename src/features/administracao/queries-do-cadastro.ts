@@ -126,7 +126,6 @@ export const cadastroQueries = {
     }),
 }
 
-/** The whole filtered list, as a file. */
 export const baixar = {
   orgaos: (filtro: Filtro) => call(administrarOrgaosApi.csv, { query: como(limpo(filtro)) }),
   unidades: (filtro: Filtro) => call(administrarUnidadesApi.csv, { query: como(limpo(filtro)) }),

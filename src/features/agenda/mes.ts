@@ -23,7 +23,6 @@ export function semanasDe(mes: string): string[][] {
   return semanas
 }
 
-/** "novembro de 2026" */
 export const nomeDoMesDoAno = (mes: string) =>
   new Intl.DateTimeFormat(idioma(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${mes}-15T12:00:00Z`),

@@ -57,7 +57,6 @@ function Acoes({ edital, aoPublicar }: { edital: EditalAberto; aoPublicar: () =>
   )
 }
 
-/** One edital: its documents, its term, and the list to publish. */
 export function EditalPage() {
   const { t } = useLingui()
   const id = Number(useParams({ from: '/_app/editais/$id' }).id)

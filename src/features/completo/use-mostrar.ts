@@ -15,7 +15,6 @@ const caixaDe = ({ folha, peca }: Alvo) =>
   )
 const onde = ({ folha, peca }: Alvo) => folha ?? peca.paginaInicial
 
-/** Scrolls to an occurrence of the words and colours it. */
 export function useMostrar(palavras: string, ir: (folha: number) => void) {
   const despintar = useRef(() => {})
   // The browser's highlight: removed when the words change.

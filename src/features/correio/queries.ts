@@ -33,7 +33,6 @@ export const escolherLingua = (queryClient: QueryClient) =>
     onSuccess: (preferencias) => queryClient.setQueryData(correioQueries.preferencias().queryKey, preferencias),
   })
 
-/** Fetches the person's data in parts, and joins them. */
 export async function reunirMeusDados(): Promise<DadosDaPessoa> {
   const dados = await call(dadosApi.meus, { query: {} })
   const { documentos } = dados

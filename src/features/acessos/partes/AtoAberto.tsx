@@ -5,7 +5,6 @@ import { AtoDialog } from './AtoDialog.tsx'
 import { ConviteDialog } from './ConviteDialog.tsx'
 import { LugaresDialog } from './LugaresDialog.tsx'
 
-/** The act, or the dialog, asked for on one person. */
 export type Pedido = { acesso: Acesso; ato: Ato | 'lugares' | 'convite' }
 
 export function AtoAberto({ pedido: { acesso, ato }, fechar }: { pedido: Pedido; fechar: () => void }) {

@@ -12,7 +12,6 @@ import { RoutePending } from '#ui/RoutePending.tsx'
 import { acessosQueries } from '#domain/acessos/queries.ts'
 import { ListaDeLugares } from '#domain/acessos/ListaDeLugares.tsx'
 
-/** The places one person signed in from. */
 export function LugaresDialog({ acesso: { id, nome }, fechar }: { acesso: Acesso; fechar: () => void }) {
   const { t } = useLingui()
   const { data, error, refetch } = useQuery(acessosQueries.lugares(id))

@@ -10,7 +10,6 @@ import { Icon } from '#ui/Icon.tsx'
 
 import { ligar } from '#domain/administracao/endereco.ts'
 
-/** Breadcrumbs from a record up to its list. */
 export function Trilha({ passos }: { passos: { onde: (string | number)[]; rotulo: ReactNode }[] }) {
   const { t } = useLingui()
   return (

@@ -15,7 +15,6 @@ type Campos = ComVigor & { nome: string }
 type Props = { qual: Cargos; atual: CargoAdministrado | undefined; fechar: () => void }
 const novo = ({ nome }: Campos) => ({ nome })
 
-/** Includes a cargo or função, or renames or ends one. */
 export function CargoDialog({ qual, atual, fechar }: Props) {
   const { t } = useLingui()
   const mutations = cadastroMutations(useQueryClient())

@@ -17,7 +17,6 @@ type Props = DeFora & {
   menos?: number | undefined
 }
 
-/** Finds a class or heading in force by code or subject. */
 export function ClasseField({ titulos, menos, ...props }: Props) {
   const { t } = useLingui()
   const digitado = useDigitado()

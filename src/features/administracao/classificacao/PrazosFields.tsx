@@ -6,7 +6,6 @@ import { TextField } from '#ui/form/TextField.tsx'
 
 import type { Campos } from './campos.ts'
 
-/** The retention periods of a class, and its final destination. */
 export function PrazosFields({ control }: { control: Control<Campos> }) {
   const { t } = useLingui()
   const anos = { control, inputMode: 'numeric', maxLength: 3 } as const

@@ -3,7 +3,6 @@ import type { SituacaoDoTexto as Qual } from '#contract/textos-de-email.ts'
 import { Situacao } from '../lista/Situacao.tsx'
 import { nomeDaSituacao } from './palavras.ts'
 
-/** Whether the house's text or the product's is sent. */
 export const SituacaoDoTexto = ({ situacao }: { situacao: Qual }) => (
   <Situacao tom={situacao === 'QUEBRADO' ? 'espera' : 'ok'}>{nomeDaSituacao(situacao)}</Situacao>
 )

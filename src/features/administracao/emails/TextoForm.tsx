@@ -23,7 +23,6 @@ import { Valores } from './Valores.tsx'
 
 type Campos = { assunto: string; texto: string; motivo: string }
 
-/** The editor of an e-mail's text, with the values it may use and a preview. */
 export function TextoForm({ texto }: { texto: TextoDeEmail }) {
   const { t } = useLingui()
   const { chave: qual, lingua, versao, doProduto, daCasa, valores } = texto

@@ -19,7 +19,6 @@ import { nomeDaLingua } from './palavras.ts'
 import { textosQueries } from './queries.ts'
 import { TextoForm } from './TextoForm.tsx'
 
-/** One e-mail: its text in each language, a preview, and its history. */
 export function TextoPage({ chave }: { chave: string }) {
   const { t } = useLingui()
   const { busca, mudar } = useBusca()

@@ -29,7 +29,6 @@ function Mudou({ sobre, mudanca: { campo, de, para } }: { sobre: string; mudanca
   )
 }
 
-/** The fields an act changed, each with its value before and after. */
 export const Mudancas = ({ sobre, mudancas }: { sobre: string; mudancas: Mudanca[] }) =>
   mudancas.length > 0 && (
     <ul className={ui.plain}>

@@ -39,7 +39,6 @@ export function FiltroPorUnidade() {
   )
 }
 
-/** Keeps the people with one cargo or função. */
 export function FiltroPorCargo({ qual }: { qual: 'cargos' | 'funcoes' }) {
   const { t } = useLingui()
   const { busca, mudar } = useBusca()

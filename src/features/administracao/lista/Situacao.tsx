@@ -6,7 +6,6 @@ import { Icon, type NomeDoIcone } from '#ui/Icon.tsx'
 
 const ICONES: Record<'ok' | 'espera' | 'fim', NomeDoIcone> = { ok: 'ok', espera: 'relogio', fim: 'proibido' }
 
-/** The state of a row: icon, word and colour. */
 export const Situacao = ({ tom, children }: { tom: 'ok' | 'espera' | 'fim'; children: ReactNode }) => (
   <span className={lista.adminSituacao} data-tom={tom}>
     <Icon nome={ICONES[tom]} />

@@ -17,7 +17,6 @@ import { tabelaMutations } from '../mutations-das-tabelas.ts'
 type Campos = { rodape: string; fuso: string; motivo: string }
 const mudado = ({ rodape, ...resto }: Campos) => ({ ...resto, rodape: ouNada(rodape) })
 
-/** Changes the footer of an órgão's papers, and its time zone. */
 export function PapelDialog({ atual, fechar }: { atual: PapelAdministrado; fechar: () => void }) {
   const { t } = useLingui()
   const mudar = useMutation(tabelaMutations(useQueryClient()).mudarPapel)

@@ -18,7 +18,6 @@ import { tabelaMutations } from '../mutations-das-tabelas.ts'
 import { cadastroQueries } from '../queries-do-cadastro.ts'
 import { PapelDialog } from './PapelDialog.tsx'
 
-/** What is printed on the papers of an órgão, and its time zone. */
 export function PapelDoOrgao({ id }: { id: string }) {
   const { t } = useLingui()
   const { data: papel, error, refetch } = useQuery(cadastroQueries.papel(id))
@@ -60,7 +59,6 @@ export function PapelDoOrgao({ id }: { id: string }) {
   )
 }
 
-/** The coat of arms: shown, uploaded and removed. */
 function Brasao({ papel: { id, sigla, versao, brasao, podeMudar } }: { papel: PapelAdministrado }) {
   const { t } = useLingui()
   const mutations = tabelaMutations(useQueryClient())

@@ -8,7 +8,6 @@ import { cadastroMutations } from '../mutations.ts'
 
 type Props = { orgao: OrgaoAdministrado; fechar: () => void }
 
-/** Ends an órgão, or puts it back in force. */
 export function SituarOrgao({ orgao: { id, sigla, versao, ativo }, fechar }: Props) {
   const { t } = useLingui()
   const { situarOrgao } = cadastroMutations(useQueryClient())

@@ -17,7 +17,6 @@ import { administracaoMutations } from '#domain/administracao/queries.ts'
 type Campos = { pessoa: PessoaEscolhida | null; motivo: string }
 const NO_CAMPO = { pessoaId: 'pessoa' }
 
-/** Binds an account to a person of the register, with the reason. */
 export function LigarDialog({ pendente, fechar }: { pendente: VinculoPendente; fechar: () => void }) {
   const { t } = useLingui()
   const ligar = useMutation(administracaoMutations(useQueryClient()).ligar)

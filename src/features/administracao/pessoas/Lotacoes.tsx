@@ -18,7 +18,6 @@ import { TransferirDialog } from './TransferirDialog.tsx'
 
 type Aberto = { ato: AtoNaLotacao; entrada: EntradaAdministrada } | { ato: 'incluir' } | null
 
-/** The present and past posts of a person, with the acts on each. */
 export function Lotacoes({ pessoa }: { pessoa: FichaDaPessoa }) {
   const { situarLotacao } = pessoaMutations(useQueryClient())
   const [aberto, setAberto] = useState<Aberto>(null)

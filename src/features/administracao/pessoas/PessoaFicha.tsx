@@ -76,7 +76,6 @@ function DadosDaPessoa({ pessoa }: { pessoa: FichaDaPessoa }) {
   )
 }
 
-/** One person: their posts, data and history. */
 export function PessoaFicha({ id }: { id: string }) {
   const { t } = useLingui()
   const { busca, mudar } = useBusca()

@@ -17,7 +17,6 @@ export type CamposDoPosto = {
   ate: string | null
 }
 export const POSTO_VAZIO: CamposDoPosto = { unidade: null, cargo: null, funcao: null, desde: null, ate: null }
-/** The post in the contract's words. */
 export const postoDe = ({ unidade, cargo, funcao, desde, ate }: CamposDoPosto) => ({
   unidadeId: unidade?.id,
   cargoId: cargo?.id ?? null,

@@ -19,7 +19,6 @@ type Campos = ComVigor & Pick<EspecieAdministrada, 'sigla' | 'nome' | 'tipo'>
 const nova = ({ sigla, nome, tipo }: Campos) => ({ sigla, nome, tipo })
 const mudada = ({ sigla, nome, ativo, motivo }: Campos) => ({ sigla, nome, ativo, motivo })
 
-/** Includes an espécie, or renames or ends one. */
 export function EspecieDialog({ atual, fechar }: { atual: EspecieAdministrada | undefined; fechar: () => void }) {
   const { t } = useLingui()
   const mutations = tabelaMutations(useQueryClient())

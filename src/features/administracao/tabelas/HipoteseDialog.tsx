@@ -33,7 +33,6 @@ const nova = ({ nome, fundamento, texto, niveis }: Campos) => ({
 })
 const mudada = (campos: Campos) => ({ ...nova(campos), ativo: campos.ativo, motivo: campos.motivo })
 
-/** Includes a hipótese legal, or changes or ends one. */
 export function HipoteseDialog({ atual, fechar }: { atual: HipoteseAdministrada | undefined; fechar: () => void }) {
   const { t } = useLingui()
   const mutations = tabelaMutations(useQueryClient())

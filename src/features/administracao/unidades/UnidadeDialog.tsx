@@ -27,7 +27,6 @@ const corpoDe = (campos: Campos) => ({
   paiId: campos.pai?.id ?? null,
 })
 
-/** Includes a unit, at the first level of an órgão or below another one. */
 export function UnidadeDialog({ abaixoDe = null, fechar }: { abaixoDe?: UnidadeEscolhida | null; fechar: () => void }) {
   const { t } = useLingui()
   const navigate = useNavigate()

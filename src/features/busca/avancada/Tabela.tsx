@@ -46,7 +46,6 @@ function Linha({ achado }: { achado: Achado }) {
   )
 }
 
-/** One page of results, which can be downloaded as CSV. */
 export function Tabela({ achados }: { achados: Page<Achado> }) {
   const { t } = useLingui()
   const { content, totalElements, totalPages, number } = achados

@@ -4,7 +4,6 @@ import { lotacaoQueries } from '#domain/lotacao/unidades.ts'
 import type { PessoaEscolhida } from '#domain/usuario/destino.ts'
 import { usuarioQueries } from '#domain/usuario/queries.ts'
 
-/** The unit and the person whose ids are in the address. */
 export function useNomeados({ lotacaoId, pessoaId }: { lotacaoId: string | null; pessoaId: string | null }) {
   const unidades = useQuery({ ...lotacaoQueries.lista(), enabled: lotacaoId !== null })
   const pessoas = useQuery({ ...usuarioQueries.porId(pessoaId ?? '0'), enabled: pessoaId !== null })

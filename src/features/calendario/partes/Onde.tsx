@@ -11,7 +11,6 @@ import type { Campos } from './regra.ts'
 
 type Props = Pick<Feriados, 'orgaos'> & { control: Control<Campos>; tudo: boolean }
 
-/** Where the day counts: everywhere, in a state, in a city or in one órgão. */
 export function Onde({ control, orgaos, tudo }: Props) {
   const { t } = useLingui()
   const abrangencia = useWatch({ control, name: 'abrangencia' })

@@ -33,7 +33,6 @@ const NOVO = {
 } satisfies Omit<Feriado, 'id' | 'versao' | 'quando'> & { quando: null }
 const SEM_QUANDO = { tipo: 'DATA', data: null, dia: '', mes: '1', dias: '' } as const
 
-/** The form's fields for the kind of a rule. */
 function escreverQuando(quando: Feriado['quando']) {
   if (quando.tipo === 'ANUAL') return { tipo: quando.tipo, dia: String(quando.dia), mes: String(quando.mes) }
   return quando.tipo === 'PASCOA' ? { tipo: quando.tipo, dias: String(quando.dias) } : quando

@@ -18,7 +18,6 @@ const Grupo = ({ nome, children }: { nome: ReactNode; children: ReactNode }) => 
   </fieldset>
 )
 
-/** The fields of the órgão, its first unit and the person who administers it. */
 export function CamposDaCasa({ control }: { control: Control<Campos> }) {
   const { t } = useLingui()
   const obrigatorio = { control, falta: t`Preencha este campo.` }

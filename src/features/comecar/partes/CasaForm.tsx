@@ -18,7 +18,6 @@ import { Kit } from './Kit.tsx'
 
 type Props = { codigo: string; pessoa: Pessoa; rascunho: Rascunho; mudar: (mudancas: Partial<Rascunho>) => void }
 
-/** The fields of the house and the public tables it starts with. */
 export function CasaForm({ codigo, pessoa, rascunho: { campos }, mudar }: Props) {
   const { t } = useLingui()
   const nome = campos.pessoa.nome || pessoa.completeName

@@ -11,7 +11,6 @@ import type { Busca } from '../use-busca.ts'
 
 type Props = { q: string; mudarQ: (q: string) => void; busca: Busca }
 
-/** The search field, with buttons to the next and the previous occurrence. */
 export function BuscaNasPecas({ q, mudarQ, busca }: Props) {
   const { t } = useLingui()
   const campo = useRef<HTMLInputElement>(null)

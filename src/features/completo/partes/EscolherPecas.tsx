@@ -16,7 +16,6 @@ type Props = {
   escolher: (chaves: Iterable<string>) => void
 }
 
-/** Chooses pieces: one by one, all, or by a range of folhas. */
 export function EscolherPecas({ pecas, escolhidas, escolher }: Props) {
   const [intervalo, setIntervalo] = useState('')
   const total = pecas.length

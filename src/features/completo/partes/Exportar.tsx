@@ -17,7 +17,6 @@ import { EscolherPecas } from './EscolherPecas.tsx'
 
 type Props = { documentoId: number; pecas: Peca[]; fechar: () => void }
 
-/** Asks for one PDF of all pieces, or of the chosen ones. */
 export function Exportar({ documentoId, pecas, fechar }: Props) {
   const { t } = useLingui()
   const pedir = useMutation(completoMutations.pedir(useQueryClient(), documentoId))

@@ -7,7 +7,6 @@ import { useState } from 'react'
 
 type Props = { atual: number; total: number; ir: (folha: number) => void }
 
-/** Shows the current folha; another number goes there. */
 export function IrAFolha({ atual, total, ir }: Props) {
   const { t } = useLingui()
   const [fora, setFora] = useState(false)

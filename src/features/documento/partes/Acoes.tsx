@@ -14,7 +14,6 @@ import { MaisAcoes } from './MaisAcoes.tsx'
 
 type Props = { aberto: MobilAberto; fazer: (nome: NomeAcao) => void; ocupado: boolean }
 
-/** Buttons for the frequent acts, and a menu with the rest. */
 export function Acoes({ aberto, fazer, ocupado }: Props) {
   const { mobil, documento } = aberto
   const entrada = String(useEntradaAtiva() ?? '')

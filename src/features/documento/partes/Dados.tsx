@@ -43,7 +43,6 @@ function Procedencia({ documento: { suporte, origem, procedencia } }: { document
   )
 }
 
-/** What the document is, who signs it, who may read it, and where it came from. */
 export function Dados({ documento }: { documento: Documento }) {
   const { destinatario, classificacao, cadastrante } = documento
   return (

@@ -9,7 +9,6 @@ import type { MobilAberto } from '#contract/mobil.ts'
 import { nomeDoPerfil } from '#domain/acesso/nomes.ts'
 import { tamanho } from '#domain/arquivo/nomes.ts'
 
-/** The people and units that take part, each with their role. */
 export function Perfis({ perfis }: Pick<MobilAberto, 'perfis'>) {
   if (perfis.length === 0) return null
   return (

@@ -26,7 +26,6 @@ function ComoAssina({ documento: { responsavel, personalizacoes } }: { documento
   )
 }
 
-/** The rows of the signers: the responsável, and the cossignatários if any. */
 export function QuemAssina({ documento }: { documento: Documento }) {
   const { responsavel, titular, cossignatarios } = documento
   return (

@@ -34,7 +34,6 @@ export function acoesDaPaleta(aberto: MobilAberto, fazer: ((nome: NomeAcao) => v
 
 type Lugares = Record<'pdf' | 'historico' | 'mesa' | 'siga-mesa', () => void>
 
-/** The pages to go to from the document. */
 export function lugaresDaPaleta(irA: Lugares): Item[] {
   const grupo = t`Ir para`
   return [
@@ -45,7 +44,6 @@ export function lugaresDaPaleta(irA: Lugares): Item[] {
   ]
 }
 
-/** Searches all documents for the typed text. */
 export const buscaDaPaleta = (q: string, buscar: () => void): Item => ({
   chave: 'busca',
   grupo: t`Busca`,
