@@ -5,7 +5,6 @@ import { dizerDoContrato } from '#platform/dizer.ts'
 
 const doCadastro: Record<string, string> = { ...errosDaPlanilha, ...avisosDaPlanilha }
 
-/** Why a directory could not be read. */
 export const dizerRecusa = ({ codigo, dados }: RecusaDoDiretorio) =>
   dizerDoContrato(`diretorio.${codigo}`, falhasDoDiretorio[codigo], dados)
 

@@ -37,7 +37,6 @@ export function emDias(dias: number): string {
     : t`${numero(redondo)} dias`
 }
 
-/** Downloads all tables of the page in one CSV. */
 export function exportarGestao({ unidade, medidoEm, carga, idade, tempos }: Gestao) {
   baixarCsv(`gestao-${unidade.sigla}.csv`, [
     [t`Gestão de ${unidade.sigla}`, dataHora(medidoEm)],

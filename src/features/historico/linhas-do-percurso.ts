@@ -6,7 +6,6 @@ import type { Parada, Percurso } from './percurso.ts'
 /** `fim`: shown in place of the end while the stop lasts. */
 export type LinhaDoPercurso = Parada & { chave: string; onde: string; como: string; fim: string }
 
-/** Every stop of the way and of its branches, in words. */
 export const linhasDe = ({ estadas, desvios }: Percurso): LinhaDoPercurso[] => [
   ...estadas.map((estada) => ({
     chave: `e${estada.de}`,

@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 
 import type { ComoSeLeu } from '#contract/leituras.ts'
 
-/** The kind of a branch and how it ended. */
 export function nomeDoDesvio(tipo: 'PARALELO' | 'NOTIFICACAO', fim: 'CONCLUIDO' | 'ENCERRADO' | null): string {
   if (fim === 'CONCLUIDO') return tipo === 'PARALELO' ? t`Em paralelo, concluído` : t`Notificada, concluiu`
   if (fim === 'ENCERRADO') return tipo === 'PARALELO' ? t`Em paralelo, encerrado` : t`Notificada, encerrado`

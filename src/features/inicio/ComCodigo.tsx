@@ -65,7 +65,6 @@ function PedirAcesso({ acesso, aoMudar, aoEnviar, ocupado, erro }: PedirProps) {
 
 type AbertoProps = { aberto: AbertoPorCodigo; pdf: ReturnType<typeof useAcao<Blob>>; aoVerPdf: () => void }
 
-/** With a valid access code: the whole report, the text and the PDF. */
 function Aberto({ aberto, pdf, aoVerPdf }: AbertoProps) {
   const { t } = useLingui()
   const titulo = useRef<HTMLHeadingElement>(null)

@@ -4,7 +4,6 @@ import ui from '#ui/ui.module.css'
 import { Trans } from '@lingui/react/macro'
 import { useAuth } from 'react-oidc-context'
 
-/** Goes to the login, or to the desk if somebody is signed in. */
 export function EntrarButton({ conhecida, grande = false }: { conhecida: boolean; grande?: boolean }) {
   const { signinRedirect, activeNavigator } = useAuth()
   const classe = `${ui.btn} ${ui.primary} ${grande ? forms.big : ''}`

@@ -13,7 +13,6 @@ import { RevisoesList } from '#domain/validacao/RevisoesList.tsx'
 import { data } from '#platform/format.ts'
 import { Veredicto } from '#ui/Veredicto.tsx'
 
-/** The verdict, then its evidence. */
 export function ValidacaoResult({ validacao }: { validacao: Validacao }) {
   const { t } = useLingui()
   const {

@@ -25,7 +25,6 @@ export const nomeDoEstado = (estado: EstadoDoWebhook): string =>
 export const nomeDoEnvio = (estado: Envio['estado']): string =>
   ({ A_ENVIAR: () => t`Espera`, ENTREGUE: () => t`Entregue`, FALHOU: () => t`Não foi entregue` })[estado]()
 
-/** The outcome of one attempt, in words. */
 export function dizerTentativa({ status: dito, falha }: Envio['tentativas'][number]): string {
   const status = dito ?? 0
   switch (falha) {

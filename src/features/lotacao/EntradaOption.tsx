@@ -10,7 +10,6 @@ import { Icon } from '#ui/Icon.tsx'
 
 type Props = { entrada: Entrada; atual: boolean; aoEscolher: () => void }
 
-/** One entry: unit, post, and how much waits there. */
 export function EntradaOption({ entrada, atual, aoEscolher }: Props) {
   const { t } = useLingui()
   const { lotacao, orgao, cargo, pendencias, substituicao, nome_pessoa: titular } = entrada

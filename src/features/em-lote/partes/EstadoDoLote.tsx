@@ -11,7 +11,6 @@ import { contas } from '../palavras.ts'
 const severidade = ({ estado, recusados }: AtosEmLote) =>
   estado === 'EM_ANDAMENTO' ? 'info' : recusados === 0 ? 'success' : 'warn'
 
-/** The act of a batch, when it was asked for, and its progress. */
 export function EstadoDoLote({ lote }: { lote: AtosEmLote }) {
   const { t } = useLingui()
   const { itens, feitos, recusados, para, palavras, mesaDe } = lote

@@ -10,7 +10,6 @@ import { Icon, type NomeDoIcone } from '#ui/Icon.tsx'
 
 const icone: Record<EstadoDoItem, NomeDoIcone> = { PENDENTE: 'relogio', FEITO: 'ok', RECUSADO: 'erro' }
 
-/** Each via of a batch with its own result, as icon and words. */
 export function Itens({ itens }: { itens: ItemEmLote[] }) {
   const { t } = useLingui()
   if (itens.length === 0)

@@ -10,7 +10,6 @@ import { ListaDeLotes } from '#domain/em-lote/ListaDeLotes.tsx'
 import { contas, nomeDoGuardado } from '../palavras.ts'
 import { emLoteQueries } from '#domain/em-lote/queries.ts'
 
-/** The batches that this entry asked for, newest first. */
 export function MeusLotes() {
   const { t } = useLingui()
   return (

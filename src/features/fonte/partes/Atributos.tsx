@@ -9,7 +9,6 @@ import { TextField } from '#ui/form/TextField.tsx'
 
 import type { CamposDoDiretorio } from '../campos.ts'
 
-/** The directory's attribute for each field of the register. */
 export function Atributos({ control }: { control: Control<CamposDoDiretorio> }) {
   const { t } = useLingui()
   const comUnidades = useWatch({ control, name: 'comUnidades' })

@@ -37,7 +37,6 @@ function Leitura({ fonte: { hora, lendo, ultimaEm, ultimasPessoas, ultimoErro } 
   )
 }
 
-/** One source: its address, its last reading, and the acts on it. */
 export function Cartao({ fonte, mudar, liberar, dizerToken }: Props) {
   const { t } = useLingui()
   const mutations = fonteMutations(useQueryClient())

@@ -43,7 +43,6 @@ function Achados({
   )
 }
 
-/** The result of testing a directory: why it can't be read, or what would be read. */
 export function Prova({ prova }: { prova: Feita }) {
   const { t } = useLingui()
   if ('recusa' in prova)

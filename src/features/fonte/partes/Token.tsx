@@ -8,7 +8,6 @@ import { BotaoCopiar } from '#ui/BotaoCopiar.tsx'
 
 type Props = { nome: string; token: string; fechar: () => void }
 
-/** A new credential, shown only once. */
 export function Token({ nome, token, fechar }: Props) {
   const { t } = useLingui()
   const titulo = useRef<HTMLHeadingElement>(null)

@@ -13,7 +13,6 @@ type Props = {
   remover: (passkey: Passkey) => void
 }
 
-/** The passkeys: each one's name, when it was created, and when it last signed. */
 export function ListaDePasskeys({ passkeys, removendo, renomear, remover }: Props) {
   const { t } = useLingui()
   return (

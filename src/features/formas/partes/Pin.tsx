@@ -18,7 +18,6 @@ import { PinDialog } from './PinDialog.tsx'
 
 type Props = { minhas: MinhasFormas; aberto: boolean; abrir: (novo: string | null) => void }
 
-/** Whether the person has a PIN, since when, and whether it is locked. */
 export function Pin({ minhas, aberto, abrir }: Props) {
   const { t } = useLingui()
   const { confirmarIdentidade } = useSignIn()

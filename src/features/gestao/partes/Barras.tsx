@@ -22,7 +22,6 @@ type Barra = {
   /** The search of the unit's desk that shows what this bar counts. */
   filtro?: BuscaDaMesa & { grupo?: GrupoMesa }
 }
-/** A bar chart and its table. */
 export type Quadro = {
   titulo: string
   explicacao: ReactNode

@@ -9,7 +9,6 @@ import { numero, quando } from '#platform/format.ts'
 import { diasDaFaixa, emDias, nomeDaFaixa, nomeDeQuem } from '../palavras.ts'
 import type { Quadro } from './Barras.tsx'
 
-/** The documents on the unit's desk, by group. */
 export function quadroDaMesa(contadores: Mesa['contadores']): Quadro {
   const grupos = GRUPOS.flatMap((grupo) => {
     const { lotacao = 0, pessoa = 0 } = contadores.find((contador) => contador.grupo === grupo) ?? {}
@@ -33,7 +32,6 @@ export function quadroDaMesa(contadores: Mesa['contadores']): Quadro {
   }
 }
 
-/** The unit's documents by the person they are assigned to. */
 export const cargaPorPessoa = (carga: Gestao['carga']): Quadro => ({
   titulo: t`Carga por pessoa`,
   explicacao: (

@@ -73,7 +73,6 @@ function Exportar({ documentoId, filtro, dados: { sigla, content } }: ExportarPr
   )
 }
 
-/** A document's history: its movements, its readers, and its chain as stored. */
 export function Historico({ documentoId, filtro, visao, leituras }: Props) {
   const { t } = useLingui()
   const navegar = useNavigate({ from: '/historico/$idDocumento/{-$idUsuarioLogado}/{-$numeroDocumento}/{-$idMobil}' })

@@ -10,7 +10,6 @@ import { AssinarLink } from '#domain/assinatura/AssinarLink.tsx'
 import { dataHora, hora, data } from '#platform/format.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-/** One movement: when, what, by whom, and the unit they worked in then. */
 export function Movimento({ movimento }: { movimento: Movimentacao }) {
   const { tipo, instante, responsavel, destino, descricao, cancelada, mobilSigla, hash, seq } = movimento
   const { assinaturas, atos } = movimento

@@ -39,7 +39,6 @@ function Caixinha({ caixa, quadro, ...estado }: { caixa: Caixa; quadro: Quadro; 
 
 type EstadaProps = { estada: Estada; caixa: Caixa; ultima: boolean; uteis: DiasUteis }
 
-/** A stay in the main way, with an arrow to the next one. */
 function UmaEstada({ estada: { unidade, de, ate, fora }, caixa, ultima, uteis }: EstadaProps) {
   const { t } = useLingui()
   return (

@@ -21,7 +21,6 @@ type Props = {
   dizerSegredo: (segredo: string) => void
 }
 
-/** One address: its state, the acts on it and, if opened, what was sent. */
 export function Endereco({ webhook, aberto, ver, mudar, dizerSegredo }: Props) {
   const { t } = useLingui()
   const { id, nome, url, eventos, estado, ultimo, anteriorAte, esperam, criadoPor, criadoEm } = webhook

@@ -48,7 +48,6 @@ export function Envios({ id, nome, ativo, reenviar }: Props) {
 
 type RowProps = Pick<Props, 'ativo' | 'reenviar'> & { envio: Envio }
 
-/** One message: its event, its state and every attempt. */
 function EnvioRow({ envio, ativo, reenviar }: RowProps) {
   const { t } = useLingui()
   const { id, mensagem, evento, sigla, criadoEm, estado, tentarEm, tentativas } = envio

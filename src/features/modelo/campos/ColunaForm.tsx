@@ -20,7 +20,6 @@ type Props = {
   excluir: () => void
 }
 
-/** The settings of one column of a repeated row. */
 export function ColunaForm({ coluna, numero, outras, mudar, excluir }: Props) {
   const { t } = useLingui()
   const textos = { opcoes: [t`Sim`, t`Não`], coluna: t`Coluna` }

@@ -9,7 +9,6 @@ import type { Campo } from '#contract/entrevista.ts'
 type DeNumero = Extract<Campo, { tipo: 'numero' }>
 type Props = { campo: DeNumero; mudar: (campo: DeNumero) => void }
 
-/** Minimum and maximum of a number. */
 export function Limites({ campo, mudar }: Props) {
   const id = useId()
   const comum = (qual: 'minimo' | 'maximo') => ({

@@ -10,7 +10,6 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 
 import type { Campos } from './Dados.tsx'
 
-/** Who signs its documents, with which kind of signature, and in which order. */
 export function AssinaturaFields({ control }: { control: Control<Campos> }) {
   const { t } = useLingui()
   const ordemAssinatura = useWatch({ control, name: 'ordemAssinatura' })

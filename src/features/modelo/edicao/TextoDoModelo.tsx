@@ -9,7 +9,6 @@ import { variaveisPara } from '#domain/entrevista/nomes.ts'
 
 type Props = { conteudo: ConteudoModelo; mudar: (mudanca: Partial<ConteudoModelo>) => void }
 
-/** The initial text of its documents, with answers as chips. */
 export function TextoDoModelo({ conteudo: { campos, texto }, mudar }: Props) {
   const [inicial] = useState(texto)
   const variaveis = useMemo(() => variaveisPara(campos), [campos])

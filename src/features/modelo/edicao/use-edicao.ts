@@ -9,7 +9,6 @@ import { notify } from '#platform/notify.ts'
 
 import { gestaoMutations, gestaoQueries } from '../queries.ts'
 
-/** Asks before leaving unsaved changes. */
 function useAvisoAoSair(mudado: boolean) {
   const { t } = useLingui()
   useBlocker({
