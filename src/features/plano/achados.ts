@@ -42,7 +42,6 @@ export function agrupar(achados: Achado[]): Grupo[] {
   return [...grupos.values()]
 }
 
-/** Downloads all findings as CSV. */
 export const exportarAchados = (nome: string, achados: Achado[]) =>
   baixarCsv(`erros-${nome.replace(/\.\w+$/, '').replaceAll(/[\\/]/g, '-')}.csv`, [
     [t`Aba`, t`Linha`, t`Coluna`, t`O que há`],

@@ -28,7 +28,6 @@ type Pergunta = {
   texto?: string
 }
 
-/** The filter in the API's words. */
 export const perguntaDo = ({ sobre, como, motivo, texto }: Filtro): Pergunta => ({
   ...(sobre !== null && { sobre }),
   ...(como !== null && (ehAcao(como) ? { acao: como } : { situacao: como })),
@@ -46,7 +45,6 @@ export const quantasDo = (contas: ContaDoPlano[], { sobre, como }: Pick<Filtro, 
     )
     .reduce((soma, { quantos }) => soma + quantos, 0)
 
-/** The number of rows in these states. */
 export const quantasEm = (contas: ContaDoPlano[], ...situacoes: SituacaoDoItem[]) =>
   contas.filter(({ situacao }) => situacoes.includes(situacao)).reduce((soma, { quantos }) => soma + quantos, 0)
 

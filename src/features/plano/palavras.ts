@@ -62,7 +62,6 @@ const mudadas = (): Record<SobreDoPlano, string> => ({
   CLASSIFICACAO: t`Classificação que muda`,
 })
 
-/** The kind of thing and the act on it, as one phrase. */
 export function nomeDaMudanca(sobre: SobreDoPlano, acao: Acao): string {
   if (acao === 'CRIAR') return novas()[sobre]
   if (acao === 'REABRIR') return reabertas()[sobre]
@@ -176,7 +175,6 @@ const perfis = (): Record<PerfilAdministrativo, string> => ({
   OPERACAO: t`Operação`,
   AUDITORIA: t`Auditoria`,
 })
-/** Names of a field's coded values. */
 const codigos = (campo: string): Record<string, string> => {
   if (campo === 'perfil') return perfis()
   if (campo === 'aQuem')

@@ -106,7 +106,6 @@ function Pedir({ mobil }: Pick<Props, 'mobil'>) {
   )
 }
 
-/** Asks the document's holder for access, with a reason, and shows the answer. */
 export function PedidoDeAcesso({ mobil, sigla, pedido, lidoEm }: Props) {
   const { t } = useLingui()
   const queryClient = useQueryClient()

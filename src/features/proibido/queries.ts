@@ -13,7 +13,6 @@ export const proibidoQueries = {
     }),
 }
 
-/** Whether the access asked for was granted and has not ended. */
 export const concedido = (pedido: Impedimento['pedido'], agora: number) =>
   pedido?.ate != null && Date.parse(pedido.ate) > agora
 

@@ -52,7 +52,6 @@ export const vazios = (hoje: string, pessoa: PessoaEscolhida | null = null): Cam
   data: hoje,
 })
 
-/** What is still missing. */
 export type Falta = 'QUEM_SAI' | 'UNIDADE' | 'ORGAO' | 'PAI' | 'NOVA' | 'RESTO' | 'SUCESSORA'
 type Escolhido = EscolhasDaReorganizacao | Falta
 

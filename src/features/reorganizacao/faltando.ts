@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 
 import type { Falta } from './campos.ts'
 
-/** What is still missing, as sentences. */
 export function useFrasesDaFalta(): Record<Falta, string> {
   const { t } = useLingui()
   return {

@@ -25,7 +25,6 @@ export function camposGuardados(hoje: string, pessoa: PessoaEscolhida | null): C
   return vazios(hoje, pessoa)
 }
 
-/** Keeps the form's choices when the tab leaves. */
 export function useGuardarCampos({ getValues }: UseFormReturn<Campos>) {
   // The browser's pagehide and sessionStorage.
   useEffect(() => {

@@ -20,7 +20,6 @@ function Person() {
   )
 }
 
-/** The panel below the person's initials: name, links, appearance, logout. */
 export function UserPanel() {
   const { t } = useLingui()
   const { signoutRedirect } = useAuth()

@@ -9,7 +9,6 @@ import { Icon } from '#ui/Icon.tsx'
 
 type Props = { ocupado: boolean; aoEscolher: (pdf: Blob) => void }
 
-/** Takes a PDF by drop or by a button. */
 export function PdfDrop({ ocupado, aoEscolher }: Props) {
   const [arrastando, setArrastando] = useState(false)
   const receber = (arquivo: File | null | undefined) => {

@@ -14,7 +14,6 @@ import { NumeroForm } from './partes/NumeroForm.tsx'
 import { PdfDrop } from './PdfDrop.tsx'
 import { validacaoMutations } from './queries.ts'
 
-/** Checks a document by its number, its code, or the file itself. */
 export function ValidarPage() {
   const { t } = useLingui()
   const { mutate, data, variables, error, isPending } = useMutation(validacaoMutations.conferir())

@@ -23,7 +23,6 @@ import { Periodo } from './Periodo.tsx'
 
 type Props = { opcoes: Output<typeof permissaoApi.opcoes>; fechar: () => void }
 
-/** The form that gives a profile: which, to whom, where, and for which days. */
 export function DarForm({ opcoes, fechar }: Props) {
   const { t } = useLingui()
   const { perfil: nomeDo } = usePalavras()

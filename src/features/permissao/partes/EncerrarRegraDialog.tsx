@@ -8,7 +8,6 @@ import { ReasonDialog } from '#ui/form/ReasonDialog.tsx'
 import { usePalavrasDeRegra } from '../palavras-de-regra.ts'
 import { regraMutations } from '#domain/permissao/queries.ts'
 
-/** Ends a rule now, asking why. */
 export function EncerrarRegraDialog({ regra, fechar }: { regra: Regra; fechar: () => void }) {
   const { t } = useLingui()
   const encerrar = useMutation(regraMutations(useQueryClient()).encerrar)

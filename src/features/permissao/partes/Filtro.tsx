@@ -16,7 +16,6 @@ import { comFiltro, type Filtros } from '#domain/permissao/queries.ts'
 
 type Props = { filtros: Filtros; aoMudar: (filtros: Filtros) => void }
 
-/** Filters permissions by person, profile, órgão and state. */
 export function Filtro({ filtros, aoMudar }: Props) {
   const { t } = useLingui()
   const { perfil } = usePalavras()

@@ -11,7 +11,6 @@ import { usePalavrasDeRegra } from '../palavras-de-regra.ts'
 
 type Props = { filtros: FiltrosDeRegra; aoMudar: (filtros: FiltrosDeRegra) => void }
 
-/** Filters rules by kind and state. */
 export function FiltroDeRegras({ filtros, aoMudar }: Props) {
   const { t } = useLingui()
   const { tipos } = usePalavrasDeRegra()

@@ -9,7 +9,6 @@ import { DateField } from '#ui/form/DateField.tsx'
 
 type ComPeriodo = { desde: string | null; ate: string | null }
 
-/** The first day and, optionally, the last one. */
 export function Periodo<C extends ComPeriodo>(props: { control: Control<C> }) {
   const { t } = useLingui()
   // Safe: the form has these fields, and maybe more.

@@ -36,7 +36,6 @@ type Props = {
   erro: string | undefined
 }
 
-/** Chooses a person, everybody in a unit, or everybody with a cargo or função. */
 export function QuemField({ rotulo, valor, aoMudar, opcoes, erro }: Props) {
   const { t } = useLingui()
   const { aQuem } = usePalavrasDePermissao()

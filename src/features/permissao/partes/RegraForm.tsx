@@ -26,7 +26,6 @@ import { NINGUEM } from './QuemField.tsx'
 const NO_CAMPO = { modeloId: 'modelo' }
 type Props = { opcoes: Output<typeof permissaoApi.opcoes>; modelos: ModeloListado[]; fechar: () => void }
 
-/** The form of a new rule: its kind, modelo, place, content and days. */
 export function RegraForm({ opcoes, modelos, fechar }: Props) {
   const { t } = useLingui()
   const { tipos } = usePalavrasDeRegra()

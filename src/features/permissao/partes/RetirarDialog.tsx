@@ -19,7 +19,6 @@ import { permissaoMutations } from '#domain/permissao/queries.ts'
 
 type Campos = { motivo: string; ate: string | null }
 
-/** Takes a permission back, now or at the end of a day, asking why. */
 export function RetirarDialog({ permissao, fechar }: { permissao: Permissao; fechar: () => void }) {
   const { t } = useLingui()
   const retirar = useMutation(permissaoMutations(useQueryClient()).retirar)

@@ -16,7 +16,6 @@ import { type Campos, CompletasFields } from './CompletasFields.tsx'
 import { EscolherPlanilha } from './EscolherPlanilha.tsx'
 import { useEnvio } from './use-envio.ts'
 
-/** The form that sends a spreadsheet. */
 export function EnviarPlanilha() {
   const { t } = useLingui()
   const id = useId()

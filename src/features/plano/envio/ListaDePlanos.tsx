@@ -19,7 +19,6 @@ import { nomeDoEstado } from '../palavras.ts'
 import { planoQueries } from '../queries.ts'
 import { EnviarPlanilha } from './EnviarPlanilha.tsx'
 
-/** Sends a spreadsheet, and lists earlier loads, newest first. */
 export function ListaDePlanos() {
   const { t } = useLingui()
   const consulta = useInfiniteQuery(planoQueries.lista())

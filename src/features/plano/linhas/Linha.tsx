@@ -21,7 +21,6 @@ const icones: Record<ItemDoPlano['situacao'], NomeDoIcone> = {
   DESFEITO: 'desfazer',
 }
 
-/** One row: what it is about, what happens to it, field by field, and why not if it can't. */
 export function Linha({ item, marcar }: { item: ItemDoPlano; marcar?: (marcado: boolean) => void }) {
   const id = useId()
   const { sobre, acao, nome, onde, situacao, motivos, nota } = item

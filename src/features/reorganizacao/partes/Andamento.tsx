@@ -19,7 +19,6 @@ import { Desistir } from './Desistir.tsx'
 import { Nome } from './Documentos.tsx'
 import { Feito, LinkDaUnidade } from './Feito.tsx'
 
-/** The progress of a reorganização, with what was refused and why. */
 export function Andamento({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(reorganizacaoQueries.uma(id))
   if (error) return <ProblemAlert erro={error} tentar={() => void refetch()} />

@@ -7,7 +7,6 @@ import { TextField } from '#ui/form/TextField.tsx'
 
 import type { Campos } from '../campos.ts'
 
-/** The act that orders the reorganização, and the day from which it applies. */
 export function OAto({ control, hoje }: { control: Control<Campos>; hoje: string }) {
   const { t } = useLingui()
   return (

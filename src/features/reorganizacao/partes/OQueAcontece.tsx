@@ -19,7 +19,6 @@ function dizerSaida({ campos: { pessoa }, previa: { abertos } }: Props, destino:
     : t`${nome} deixa ${onde} e não entra mais por ela. Não há documento aberto.`
 }
 
-/** One sentence: which units or person, and what happens to them. */
 function dizerMudanca(props: Props): string {
   const { campos: c } = props
   const origens = c.unidades.map(dita).join(', ')
@@ -51,7 +50,6 @@ const Para = ({ destino }: { destino: Unidade }) => {
   return <Trans>para {qual}</Trans>
 }
 
-/** Everything that will happen, line by line: what ends, and where each thing goes. */
 export function OQueAcontece({ campos, previa }: Props) {
   const { abertos, arredores, comoFica } = usePalavras()
   const herdeiro = campos.tipo === 'SAIDA' ? campos.herdeiro?.nome : undefined

@@ -26,7 +26,6 @@ function esquecerDestinos({ setValue }: UseFormReturn<Campos>) {
   setValue('aParte', semDestinos.aParte)
 }
 
-/** The kind, the units or the person, and the successor. */
 export function OQueMuda({ form }: Props) {
   const { t } = useLingui()
   const { tipos } = usePalavras()

@@ -28,7 +28,6 @@ const corpoDe = ({ deQue, titularId, unidadeId, substituto, de, ate, motivo }: C
   motivo,
 })
 
-/** The form of a substitution: who, for whom or for which unit, the days, and why. */
 export function IndicarDialog({ entrada, chefiados, unidades, fechar }: Props) {
   const { t } = useLingui()
   const criar = useMutation(substituicaoMutations(useQueryClient()).criar)

@@ -91,7 +91,6 @@ export function Lista({ titulo, substituicoes, minha }: Props) {
   )
 }
 
-/** Goes to the desk of the substituted person or unit. */
 function Agir({ entradaId, nome }: { entradaId: number; nome: string }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()

@@ -12,7 +12,6 @@ import { PdfDrop } from '../PdfDrop.tsx'
 import { validacaoMutations } from '../queries.ts'
 import { Paginas } from './Paginas.tsx'
 
-/** Compares a file with the stored document. */
 export function Comparar({ numero }: { numero: string }) {
   const { mutate, data, variables, error, isPending } = useMutation(validacaoMutations.comparar(numero))
   return (

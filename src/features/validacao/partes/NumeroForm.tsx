@@ -5,7 +5,6 @@ import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 
-/** A sigla, or the code at the foot of the pages. */
 export function NumeroForm({ inicial = '' }: { inicial?: string }) {
   const navigate = useNavigate()
   const [numero, setNumero] = useState(inicial)
