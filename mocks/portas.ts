@@ -7,6 +7,7 @@ import { sha256Hex } from '#server/base/hash.ts'
 import { montarPacote } from '#server/core/validacao/montar-pacote.ts'
 import type { Arquivos, Chaves, Dossie, Eventos, Pdf, Tokens } from '#server/base/ports.ts'
 import { palavras } from '#contract/texto.ts'
+import { finding } from '#contract/signature-findings.ts'
 
 import { dadosDoToken } from './identity.ts'
 import { paginaDoPacote } from './pacote.ts'
@@ -135,7 +136,7 @@ const chaves: Chaves = {
     if (linha === undefined || campo === undefined)
       return {
         veredicto: 'INDETERMINADO',
-        explicacao: 'O arquivo não tem assinatura.',
+        explicacao: [finding('SEM_ASSINATURA')],
         assinaturas: [],
         carimbos: [],
         revisoes: [],
@@ -143,9 +144,7 @@ const chaves: Chaves = {
       }
     const integra = (await sha256Hex(bytes.slice(0, bytes.length - linha.length))) === sha256
     const veredicto = integra ? 'PASSOU' : 'FALHOU'
-    const explicacao = integra
-      ? 'Selo de demonstração, sem valor.'
-      : 'Assinatura inválida: o arquivo foi alterado após a assinatura.'
+    const explicacao = [finding(integra ? 'SELO_DE_DEMONSTRACAO' : 'ARQUIVO_ALTERADO')]
     return {
       veredicto,
       explicacao,

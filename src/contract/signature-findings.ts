@@ -123,7 +123,7 @@ export const FINDINGS = {
   ASSINATURA_NAO_CONFERIDA: 'A assinatura não pode ser conferida aqui: {porque}.',
   // the verdict on the file
   ARQUIVO_ALTERADO: 'Assinatura inválida: o arquivo foi alterado após a assinatura.',
-  ALTERADO_PORQUE: 'Motivo: {porque}.',
+  MOTIVO: 'Motivo: {porque}.',
   ALTERADO_NA_REVISAO: 'Na revisão {n}: {porque}.',
   ALTERADO_DEPOIS: 'Depois dela: {porque}.',
   ALTERADO_ENTRE: 'A alteração está entre as assinaturas {n} e {seguinte}.',
@@ -140,6 +140,7 @@ export const FINDINGS = {
   ALEM_DISSO: 'Além disso, {duvidas}.',
   CONFIRA_O_ORIGINAL: 'O texto assinado está íntegro, mas {duvidas}: confira o arquivo original.',
   E_MAIS: 'e mais {n}',
+  SELO_DE_DEMONSTRACAO: 'Selo de demonstração, sem valor.',
   CONFERENCIA_INTERROMPIDA: 'A conferência do arquivo foi interrompida: tente de novo.',
   CONFERENCIA_SEM_VEZ:
     'O arquivo não foi conferido: há muitos arquivos na fila para conferir assinaturas. Tente de novo em instantes.',
@@ -293,8 +294,6 @@ export const FINDINGS = {
   ANOTACAO_MUDA: 'uma anotação que muda ao passar por ela',
   ANOTACAO_SEM_DESENHO: 'uma anotação sem um desenho escolhido',
   // why a file, a certificate or what a service answered is not taken to sign with
-  CERTIFICADO_NAO_SERVE: 'O certificado não serve: {porque}.',
-  REVOGACAO_NAO_CONFIRMADA: 'A revogação do certificado não foi confirmada: {porque}.',
   ASSINATURA_RECEBIDA_NAO_SERVE: 'A assinatura recebida não serve: {porque}.',
   PDF_COM_SENHA: 'O PDF tem senha e não aceita assinatura.',
   PDF_DANIFICADO: 'O PDF está danificado e não aceita assinatura.',

@@ -9,6 +9,8 @@ import { certificadosEm, lerCertificado } from '#contract/certificado.ts'
 import { filhos, oidDe, unico } from '#contract/der.ts'
 import type { Documento } from '#contract/documento.ts'
 import type { Validacao } from '#contract/validacao.ts'
+import { dizer } from '#server/base/palavras/dizer.ts'
+import { finding } from '#contract/signature-findings.ts'
 import { type KeyPair, pem } from '#server/proof/tests/support/certificates.ts'
 import { sql } from '#server/database/connection.ts'
 import { openKeys } from '#server/adapters/signing-keys.ts'
@@ -46,12 +48,12 @@ const INVALIDO = 'O certificado não é válido ou não pertence a você.'
 
 describe('linha 73: o certificado tem de ser bom, e de quem assina', () => {
   const casos: [string, () => Promise<KeyPair>, string][] = [
-    ['vencido', () => icp.emitir(BRUNO, { until: dias(-1) }), 'O certificado está vencido.'],
-    ['que ainda não vale', () => icp.emitir(BRUNO, { from: dias(1) }), 'O certificado ainda não é válido.'],
+    ['vencido', () => icp.emitir(BRUNO, { until: dias(-1) }), 'Motivo: o certificado está vencido.'],
+    ['que ainda não vale', () => icp.emitir(BRUNO, { from: dias(1) }), 'Motivo: o certificado ainda não é válido.'],
     [
       'que não é para assinar',
       () => icp.emitir(BRUNO, { usages: 0b0010_0000 }),
-      'O certificado não permite assinar documentos.',
+      'Motivo: o certificado não permite assinar documentos.',
     ],
     ['de outra pessoa', () => icp.emitir(CARLA), 'O CPF do certificado não é o seu.'],
     [
@@ -63,7 +65,7 @@ describe('linha 73: o certificado tem de ser bom, e de quem assina', () => {
     [
       'de autoridade desconhecida',
       async () => (await criarIcp()).emitir(BRUNO),
-      'A autoridade certificadora não é reconhecida aqui.',
+      'Motivo: a autoridade certificadora não é reconhecida aqui.',
     ],
     ['que não diz de quem é', async () => icp.emitir(BRUNO, { cpf: 'sem número' }), 'Ele não diz o CPF do titular.'],
   ]
@@ -78,7 +80,10 @@ describe('linha 73: o certificado tem de ser bom, e de quem assina', () => {
   test('sem as autoridades entre ele e a raiz, não se sabe de quem é', async () => {
     const { id: doc } = await casa.finalizado()
     const { status, problema } = await comoCertificado.assinar(BRUNO, doc, bom, { cadeia: [] })
-    expect([status, problema.detail]).toEqual([422, `${INVALIDO} A autoridade certificadora não é reconhecida aqui.`])
+    expect([status, problema.detail]).toEqual([
+      422,
+      `${INVALIDO} Motivo: a autoridade certificadora não é reconhecida aqui.`,
+    ])
     // the root and what has nothing to do with it may come along: only the way up is used
     const cadeia = [icp.raiz.certificate, (await criarIcp()).ac.certificate, icp.ac.certificate]
     expect((await comoCertificado.assinar(BRUNO, doc, bom, { cadeia })).status).toBe(200)
@@ -134,11 +139,15 @@ describe('revogado ou não, diz quem o emitiu', () => {
     }
   }
   test.each([
-    [{ status: 'REVOGADO', at: new Date(), reason: '' }, 422, `${INVALIDO} O certificado foi revogado.`],
     [
-      { status: 'NAO_CONSULTADA', why: 'ninguém respondeu' },
+      { status: 'REVOGADO', at: new Date(), reason: finding('MOTIVO_NAO_INFORMADO') },
+      422,
+      `${INVALIDO} O certificado foi revogado.`,
+    ],
+    [
+      { status: 'NAO_CONSULTADA', why: finding('SEM_RESPOSTA_DA_AUTORIDADE') },
       503,
-      'Não foi possível saber agora se o certificado foi revogado. Ninguém respondeu.',
+      'Não foi possível saber agora se o certificado foi revogado. Motivo: a autoridade não respondeu.',
     ],
     [{ status: 'BOM', evidence: NADA }, 200, undefined],
   ] as const)('%o', async (dito, esperado, frase) => {
@@ -153,7 +162,7 @@ describe('revogado ou não, diz quem o emitiu', () => {
     const { id: doc } = await casa.finalizado()
     const { corpo } = await comoCertificado.desafiar(BRUNO, doc, bom)
     const assinatura = assinarBruto(bom, corpo.paraAssinar)
-    const devolver = dizendo({ status: 'REVOGADO', at: new Date(), reason: '' })
+    const devolver = dizendo({ status: 'REVOGADO', at: new Date(), reason: finding('MOTIVO_NAO_INFORMADO') })
     expect((await comoCertificado.provar(corpo, assinatura, BRUNO, doc)).status).toBe(422)
     devolver()
     expect((await comoCertificado.provar(corpo, assinatura, BRUNO, doc)).status).toBe(200)
@@ -292,11 +301,9 @@ describe('três que assinam de três formas', () => {
     for (const [nome, texto] of Object.entries({ selo: daCasa.caPem, raiz: pem(icp.raiz.certificate) }))
       execFileSync('certutil', ['-A', '-d', nss, '-n', nome, '-t', 'CT,CT,CT', '-i', gravar(`${nome}.pem`, texto)])
     const { assinaturas } = await casa.portas.chaves.verificar(pdf)
-    expect(assinaturas.map(({ explicacao }) => explicacao.includes('AD-RB 1.3 da ICP-Brasil'))).toEqual([
-      false,
-      true,
-      true,
-    ])
+    expect(assinaturas.map(({ explicacao }) => dizer('pt-BR', explicacao).includes('AD-RB 1.3 da ICP-Brasil'))).toEqual(
+      [false, true, true],
+    )
     const dito = spawnSync('pdfsig', ['-nssdir', nss, gravar('tres.pdf', pdf)], { encoding: 'utf8' }).stdout
     expect(dito.match(/Signature is Valid/g)).toHaveLength(3)
     expect(dito.match(/Certificate is Trusted/g)).toHaveLength(3)

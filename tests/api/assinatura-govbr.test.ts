@@ -18,6 +18,7 @@ import { ANA, BRUNO, CARLA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 import { comoPessoa } from '../apoio/certificados.ts'
 import { govBrDeProva } from '../apoio/govbr.ts'
 import { pdfsig, semPdfsig } from '../apoio/pdfsig.ts'
+import { inWords } from '../../server/proof/tests/support/in-words.ts'
 
 type Dado = Extract<Desafio, { tipo: 'GOVBR' }>
 const CLIENTE = { clientId: 'carimbo.pb.gov.br', segredo: 'o segredo da casa' }
@@ -130,7 +131,7 @@ describe('do convite ao recibo', () => {
     const [ultimo] = (await historia(doc)).toReversed()
     expect(ultimo).toBe('ASSINATURA_COM_CERTIFICADO')
 
-    const { veredicto, assinaturas } = await casa.portas.chaves.verificar(await pdfDe(doc))
+    const { veredicto, assinaturas } = inWords(await casa.portas.chaves.verificar(await pdfDe(doc)))
     expect([veredicto, assinaturas[0]?.explicacao]).toEqual(['PASSOU', expect.stringContaining('Assinatura válida')])
     expect(assinaturas[0]).toMatchObject({
       motivo: 'Assinado por Bruno Lima com gov.br',
@@ -175,7 +176,7 @@ describe('do convite ao recibo', () => {
     const prova = await ir(CARLA, doc)
     expect((await casa.assinar(ANA, doc)).status).toBe(200)
     expect((await provar(CARLA, doc, prova)).status).toBe(200)
-    const { veredicto, assinaturas } = await casa.portas.chaves.verificar(await pdfDe(doc))
+    const { veredicto, assinaturas } = inWords(await casa.portas.chaves.verificar(await pdfDe(doc)))
     expect([veredicto, assinaturas.length]).toEqual(['PASSOU', 3])
   })
 
@@ -323,7 +324,7 @@ describe('o que volta é conferido antes de aceito', () => {
     await outro.fechar()
     expect([status, problema.detail]).toEqual([
       422,
-      'O certificado não é válido ou não pertence a você. A autoridade certificadora não é reconhecida aqui.',
+      'O certificado não é válido ou não pertence a você. Motivo: a autoridade certificadora não é reconhecida aqui.',
     ])
   })
 })

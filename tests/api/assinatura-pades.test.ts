@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { criarPdf } from '../../server/adapters/pdf/pdf.ts'
 import type { DadosPdf, PedidoSelo } from '#server/base/ports.ts'
 import { openAuthority, completeSignature, createKeys, prepareSignature } from '#server/proof/api.ts'
+import { inWords } from '../../server/proof/tests/support/in-words.ts'
 
 const existe = (programa: string) => spawnSync('which', [programa]).status === 0
 const semPdfsig = !existe('pdfsig') || !existe('certutil')
@@ -246,12 +247,12 @@ describe('our validator', () => {
   })
 
   test('no signature, or an authority we do not know, is INDETERMINADO with its reason', async () => {
-    expect(await chaves.verificar(original)).toMatchObject({
+    expect(inWords(await chaves.verificar(original))).toMatchObject({
       veredicto: 'INDETERMINADO',
       explicacao: 'O arquivo não tem assinatura.',
     })
     const estranha = await createKeys({ folder: join(pasta, 'estranha') })
-    const visto = await estranha.verificar(selado)
+    const visto = inWords(await estranha.verificar(selado))
     expect(visto.veredicto).toBe('INDETERMINADO')
     expect(visto.explicacao).toContain('a autoridade certificadora não é reconhecida')
     expect(visto.assinaturas[0]).toMatchObject({ integra: true, certificado: { confiavel: false } })
@@ -278,7 +279,7 @@ describe('our validator', () => {
       ]
       let duvidas = 0
       for (const [i, lugar] of lugares.entries()) {
-        const visto = await chaves.verificar(virar(selado, lugar, [0x01, 0x04, 0x20, 0x02][i % 4]))
+        const visto = inWords(await chaves.verificar(virar(selado, lugar, [0x01, 0x04, 0x20, 0x02][i % 4])))
         // names of algorithms and versions stand beside what was signed: another one is another maker's, as far as we know
         if (lugar > a && lugar < fimCms && visto.veredicto === 'INDETERMINADO') {
           duvidas++
@@ -307,13 +308,13 @@ describe('our validator', () => {
 
   test('objects after the last seal, or bytes missing from the end, are FALHOU; stray bytes a doubt; a line break nothing', async () => {
     const emenda = Buffer.from('\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\nstartxref\n0\n%%EOF\n')
-    const visto = await chaves.verificar(Buffer.concat([duasVezes, emenda]))
+    const visto = inWords(await chaves.verificar(Buffer.concat([duasVezes, emenda])))
     expect(visto).toMatchObject({ veredicto: 'FALHOU', alteradoDepois: true })
     expect(visto.explicacao).toMatch(
       /^Assinatura inválida: o arquivo foi alterado após a assinatura\. Na revisão \d: ./,
     )
     expect(visto.assinaturas.map((x) => x.integra)).toEqual([true, true])
-    expect(await chaves.verificar(Buffer.concat([duasVezes, Buffer.from('x')]))).toMatchObject({
+    expect(inWords(await chaves.verificar(Buffer.concat([duasVezes, Buffer.from('x')])))).toMatchObject({
       veredicto: 'INDETERMINADO',
       alteradoDepois: true,
       explicacao: expect.stringContaining('há bytes soltos'),
@@ -331,7 +332,7 @@ describe('our validator', () => {
     const mexido = await documento.save({ incremental: true })
     const { seal: selo, key: chave } = await openAuthority(join(pasta, 'chaves'))
     const preparado = await prepareSignature(mexido, pedido(2), selo, { moment: MOMENTO })
-    const visto = await chaves.verificar(completeSignature(preparado, sign('sha256', preparado.toSign, chave)))
+    const visto = inWords(await chaves.verificar(completeSignature(preparado, sign('sha256', preparado.toSign, chave))))
     expect(visto).toMatchObject({ veredicto: 'FALHOU', alteradoDepois: true })
     expect(visto.explicacao).toContain('A alteração está entre as assinaturas 1 e 2.')
     expect(visto.assinaturas.map((x) => x.integra)).toEqual([true, true])

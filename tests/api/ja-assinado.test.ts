@@ -10,6 +10,7 @@ import { appendDss } from '#server/proof/api.ts'
 import { ANA, BRUNO, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 import { enviador, sha256 } from '../apoio/envio.ts'
 import { pdfBom, pdfCru } from '../apoio/pdfs.ts'
+import { inWords } from '../../server/proof/tests/support/in-words.ts'
 
 // What comes in signed already: by another house, or by this one.
 
@@ -136,12 +137,16 @@ test('o que diz de si no fim do arquivo, sem objeto próprio, segue dito em cada
   const { chaves, relogio } = casa.portas
   const pedido = { campo: 'Um', motivo: 'Oficial', local: 'Patos', nome: 'Prefeitura' }
   const um = new Uint8Array(await chaves.selar(pdf, pedido, relogio.agora()))
-  expect((await chaves.verificar(um)).explicacao).toBe('A assinatura é válida e o arquivo não foi alterado.')
+  expect(inWords(await chaves.verificar(um)).explicacao).toBe('A assinatura é válida e o arquivo não foi alterado.')
   const material = { certificates: [], ocsps: [], lists: [new Uint8Array(1)] }
   const comProva = new Uint8Array(Buffer.concat([um, await appendDss(Buffer.from(um), material)]))
-  expect((await chaves.verificar(comProva)).explicacao).toBe('A assinatura é válida e o arquivo não foi alterado.')
+  expect(inWords(await chaves.verificar(comProva)).explicacao).toBe(
+    'A assinatura é válida e o arquivo não foi alterado.',
+  )
   const dois = await chaves.selar(um, { ...pedido, campo: 'Dois' }, relogio.agora())
-  expect((await chaves.verificar(dois)).explicacao).toBe('As 2 assinaturas são válidas e o arquivo não foi alterado.')
+  expect(inWords(await chaves.verificar(dois)).explicacao).toBe(
+    'As 2 assinaturas são válidas e o arquivo não foi alterado.',
+  )
 })
 
 test('alterado depois de assinado não se captura, e a frase diz', async () => {

@@ -42,7 +42,7 @@ describe('cada motivo, e o que faz cada ato', () => {
   })
 })
 
-const source = globSync('server/**/*.ts')
+const source = globSync('{server,mocks}/**/*.ts')
   .filter((file) => !/^server\/base\/palavras\/|\/(?:tests|corpus)\//.test(file))
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')

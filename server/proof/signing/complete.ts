@@ -44,7 +44,7 @@ export function createCompletion({
   ): Promise<Evidence[]> {
     const say = purpose === 'TIME' ? withoutOwner : refuse
     const chain = verifyChain(certificate, others, anchorsOfPurpose, at, purpose)
-    if (!chain.trustworthy) throw say(finding('CERTIFICADO_NAO_SERVE', { porque: chain.reason }), certificate)
+    if (!chain.trustworthy) throw say(finding('MOTIVO', { porque: chain.reason }), certificate)
     if (chain.anchor.withoutRevocation) return []
     const stated = await checkRevocation(certificate, chain.path.slice(1), at, undefined, purpose)
     if (stated.status === 'REVOGADO') throw say({ code: 'CERTIFICADO_REVOGADO', data: {} }, certificate)

@@ -66,13 +66,12 @@ export const createPersonKeys = (
       const keyRefusal = keyRefusalOf(certificate)
       if (keyRefusal) return { recusa: keyRefusal }
       const trust = verifyChain(certificate, others, anchors, moment)
-      if (!trust.trustworthy) return { recusa: finding('CERTIFICADO_NAO_SERVE', { porque: trust.reason }) }
+      if (!trust.trustworthy) return { recusa: finding('MOTIVO', { porque: trust.reason }) }
       const revocation = trust.anchor.withoutRevocation
         ? undefined
         : await checkRevocation(certificate, trust.path.slice(1), moment)
       if (revocation?.status === 'REVOGADO') return { recusa: { code: 'CERTIFICADO_REVOGADO', data: {} } }
-      if (revocation?.status === 'NAO_CONSULTADA')
-        return { semResposta: finding('REVOGACAO_NAO_CONFIRMADA', { porque: revocation.why }) }
+      if (revocation?.status === 'NAO_CONSULTADA') return { semResposta: finding('MOTIVO', { porque: revocation.why }) }
       return {
         titular: parsed.titular,
         emissor: parsed.emissor,

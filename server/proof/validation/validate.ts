@@ -150,7 +150,7 @@ function describeRevisions(
 }
 
 function altered(why: Finding): Finding[] {
-  return [ALTERED, finding('ALTERADO_PORQUE', { porque: why })]
+  return [ALTERED, finding('MOTIVO', { porque: why })]
 }
 
 type JudgedSignature = AssinaturaVerificada & { isTimestamp: boolean }
