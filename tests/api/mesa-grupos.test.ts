@@ -5,6 +5,8 @@ import type { Entrada } from '#contract/usuario.ts'
 import type { EntradaAtiva } from '#server/base/contexto.ts'
 import { sql } from '#server/database/connection.ts'
 import { podeLer } from '#server/core/documento/acesso.ts'
+import { dizer } from '#server/base/palavras/dizer.ts'
+import { reason } from '#server/base/palavras/reason.ts'
 import { type Marcador, marcadores } from '#server/core/mesa/marcas.ts'
 import { numeroDo } from '#server/core/mesa/vias.ts'
 
@@ -37,7 +39,7 @@ test('o banco põe cada marca no grupo que a mesa diz', async () => {
     sql`delete from marca where mobil_id = ${via?.id} returning marcador, grupo`,
   )
   expect(Object.fromEntries(gravadas.map(({ marcador, grupo }) => [marcador, GrupoMesa.options[grupo]]))).toEqual(
-    Object.fromEntries(Object.entries(marcadores).map(([marcador, { grupo }]) => [marcador, grupo])),
+    marcadores,
   )
 })
 
@@ -111,7 +113,7 @@ function mesaDe(linhas: Linha[], visao: 'MINHA' | 'LOTACAO', grupo: GrupoMesa, a
             .map(({ desde }) => desde)
             .toSorted()
             .at(-1) ?? ''),
-    marcadores: new Set(marcas.map(({ marcador }) => marcadores[marcador].nome)),
+    marcadores: new Set(marcas.map(({ marcador }) => dizer('pt-BR', reason(`MARCA_${marcador}`)))),
     pessoal: marcas.some(({ pessoa }) => pessoa === carla.id),
   }))
   const sentido = antigos || grupo === 'ALERTAS' || grupo === 'AGUARDANDO_ACAO_DE_TEMPORALIDADE' ? 1 : -1

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { calendarioCom } from '#contract/dias-uteis.ts'
+import { dizer } from '#server/base/palavras/dizer.ts'
 import { daVez, emPalavras, impedimento } from '#server/core/signatario/regras.ts'
 import type { EntradaAtiva } from '#server/base/contexto.ts'
 import { acoesDoDocumento, impedimento as impedeAto, type EstadoDocumento } from '#server/core/documento/acoes.ts'
@@ -196,5 +197,5 @@ describe('prazos', () => {
     ['2026-11-21', 'A assinar hoje'],
     ['2026-11-22', 'A assinar até amanhã'],
     ['2026-11-25', 'A assinar até 25/11/2026'],
-  ])('na mesa, %s: %s', (prazo, dito) => expect(aAssinarAte(prazo, '2026-11-21')).toBe(dito))
+  ])('na mesa, %s: %s', (prazo, dito) => expect(dizer('pt-BR', aAssinarAte(prazo, '2026-11-21'))).toBe(dito))
 })

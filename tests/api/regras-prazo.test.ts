@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { NomeAcao } from '#contract/acao.ts'
 import { calendarioCom } from '#contract/dias-uteis.ts'
+import { dizer } from '#server/base/palavras/dizer.ts'
 import type { EntradaAtiva } from '#server/base/contexto.ts'
 import { acoesDoDocumento, impedimento, type EstadoDocumento } from '#server/core/documento/acoes.ts'
 import { marcasDe } from '#server/core/mesa/marcas.ts'
@@ -39,10 +40,13 @@ test.each([
   [corre('2026-11-10', 0), 'Prazo parado: restam 0 dias úteis', 'PARADO'],
   [corre('2026-11-10', -1), 'Prazo parado, vencido em 10/11/2026', 'PARADO'],
 ])('%o: %s', (prazo, dito, tom) =>
-  expect([dizerPrazo(prazo, HOJE, comFeriado), tomDoPrazo(prazo, HOJE, comFeriado)]).toEqual([dito, tom]),
+  expect([dizer('pt-BR', dizerPrazo(prazo, HOJE, comFeriado)), tomDoPrazo(prazo, HOJE, comFeriado)]).toEqual([
+    dito,
+    tom,
+  ]),
 )
 test('na véspera de um dia que virou feriado, diz o dia', () =>
-  expect(dizerPrazo(corre('2026-11-20'), '2026-11-19', comFeriado)).toBe('Prazo vence em 20/11/2026'))
+  expect(dizer('pt-BR', dizerPrazo(corre('2026-11-20'), '2026-11-19', comFeriado))).toBe('Prazo vence em 20/11/2026'))
 
 test.each([
   ['2026-11-25', null],

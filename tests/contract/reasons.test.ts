@@ -47,8 +47,8 @@ const source = globSync('{server,mocks}/**/*.ts')
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
 
-/** Whose codes are made of a list's names: of movements and roles, below; of who reads, in tests/api/leitura.test.ts. */
-const OF_A_LIST = /^(?:FEZ|LE|PERFIL)_/
+/** Whose codes are made of a list's names: of movements and roles, below; of who reads, in tests/api/leitura.test.ts; of markers. */
+const OF_A_LIST = /^(?:FEZ|LE|PERFIL|MARCA)_/
 
 test('todo motivo é dado por alguém, e toda palavra de ato é de um', () => {
   const unused = [...Object.keys(REASONS), ...Object.keys(ACT_WORDS)].filter(

@@ -1,7 +1,7 @@
 import { FINDINGS } from '#contract/signature-findings.ts'
 
 /**
- * Why something can't be done, or what is missing: one line per code, in Portuguese; `{name}` is a value. English and Spanish:
+ * Why something can't be done, what is missing, and how things stand: one line per code, in Portuguese; `{name}` is a value. English and Spanish:
  * `locales/server/`. Programs use the code, which stays when the words change.
  */
 export const REASONS = {
@@ -418,5 +418,68 @@ export const REASONS = {
   PAGINAS_DEMORA:
     'As páginas não foram comparadas: o texto delas demora demais para ser lido. Compare o arquivo com o original.',
   PAGINAS_OCUPADO: 'As páginas não foram comparadas: há muitos arquivos na fila. Tente de novo em instantes.',
+  // markers of the desk, by their names in core/mesa/marcas.ts
+  MARCA_EM_ELABORACAO: 'Em elaboração',
+  MARCA_PENDENTE_DE_COLABORACAO: 'Pendente de colaboração',
+  MARCA_DEVOLVIDO_PARA_AJUSTE: 'Devolvido para ajuste',
+  MARCA_A_ASSINAR: 'A assinar',
+  MARCA_ASSINATURA_RECUSADA: 'Assinatura recusada',
+  MARCA_PRONTO_PARA_ASSINAR: 'Pronto para assinar',
+  MARCA_PENDENTE_DE_ASSINATURA: 'Pendente de assinatura',
+  MARCA_ASSINADO: 'Assinado',
+  MARCA_AGUARDANDO_ANDAMENTO: 'Aguardando andamento',
+  MARCA_CAIXA_DE_ENTRADA: 'Caixa de entrada',
+  MARCA_EM_TRANSITO: 'Em trânsito',
+  MARCA_APENSADO: 'Apensado',
+  MARCA_PRAZO: 'Com prazo',
+  MARCA_SOBRESTADO: 'Sobrestado',
+  MARCA_A_TRANSFERIR: 'Transferir ao arquivo intermediário',
+  MARCA_A_RECOLHER: 'Recolher ao arquivo permanente',
+  MARCA_A_ELIMINAR: 'Incluir em edital de eliminação',
+  MARCA_EDITAL_VENCIDO: 'Eliminar: prazo do edital vencido',
+  MARCA_NOTIFICACAO: 'Notificação',
+  MARCA_AGUARDANDO_CONCLUSAO: 'Aguardando conclusão',
+  MARCA_EM_PARALELO: 'Em trâmite paralelo',
+  MARCA_TRANSFERIDO_A_ORGAO_EXTERNO: 'Com órgão externo',
+  MARCA_A_DEVOLVER: 'A devolver',
+  MARCA_A_DEVOLVER_FORA_DO_PRAZO: 'A devolver: fora do prazo',
+  MARCA_AGUARDANDO_DEVOLUCAO: 'Aguardando devolução',
+  MARCA_AGUARDANDO_DEVOLUCAO_FORA_DO_PRAZO: 'Aguardando devolução: fora do prazo',
+  MARCA_PEDIDO_DE_ACESSO: 'Pedido de acesso',
+  MARCA_GESTOR: 'Gestor',
+  MARCA_INTERESSADO: 'Acompanhando',
+  MARCA_FISCAL_TECNICO: 'Fiscal técnico',
+  MARCA_FISCAL_ADMINISTRATIVO: 'Fiscal administrativo',
+  MARCA_LIQUIDANTE: 'Liquidante',
+  MARCA_AUTORIZADOR: 'Autorizador',
+  MARCA_REVISOR: 'Revisor',
+  // deadlines
+  PRAZO_PARADO_VENCIDO: 'Prazo parado, vencido em {dia}',
+  PRAZO_PARADO_UM_DIA: 'Prazo parado: resta 1 dia útil',
+  PRAZO_PARADO: 'Prazo parado: restam {n} dias úteis',
+  PRAZO_VENCIDO: 'Prazo vencido em {dia}',
+  PRAZO_VENCE_HOJE: 'Prazo vence hoje',
+  PRAZO_VENCE_NO_DIA: 'Prazo vence em {dia}',
+  PRAZO_VENCE_EM_UM_DIA: 'Prazo vence em 1 dia útil',
+  PRAZO_VENCE_EM_DIAS: 'Prazo vence em {n} dias úteis',
+  A_ASSINAR_HOJE: 'A assinar hoje',
+  A_ASSINAR_ATE_AMANHA: 'A assinar até amanhã',
+  A_ASSINAR_ATE: 'A assinar até {dia}',
+  // how a document stands, for the public
+  ANDA_EM_ELABORACAO: 'Devolvido para ajuste',
+  ANDA_PENDENTE_DE_ASSINATURA: 'Aguardando assinatura',
+  ANDA_CANCELADO: 'Cancelado',
+  ANDA_SEM_EFEITO: 'Sem efeito',
+  ANDA_ELIMINADO: 'Eliminado',
+  ANDA_COM_ATENDENTE: 'Em andamento',
+  ANDA_EM_TRANSITO: 'Enviado, aguardando recebimento',
+  ANDA_APENSADO: 'Em andamento, junto com outro documento',
+  ANDA_SOBRESTADO: 'Parado, à espera de outra providência',
+  ANDA_JUNTADO: 'Juntado a outro documento, e segue com ele',
+  ANDA_TRANSFERIDO_A_ORGAO_EXTERNO: 'Enviado a um órgão de fora',
+  ANDA_ARQUIVADO_CORRENTE: 'Arquivado',
+  ANDA_ARQUIVADO_PERMANENTE: 'Arquivado, para sempre',
+  ANDA_EM_EDITAL_DE_ELIMINACAO: 'Arquivado, em edital de eliminação',
+  ORGAO_DE_FORA: 'Órgão de fora',
   ...FINDINGS,
 } as const

@@ -4,16 +4,18 @@ import type { EntradaAtiva } from '#server/base/contexto.ts'
 import { sql, type SQL } from '#server/database/connection.ts'
 import { visivel } from '#server/core/marcador/ler.ts'
 import { contem } from '#server/base/texto.ts'
-import { marcadores } from './marcas.ts'
+import { dizer } from '#server/base/palavras/dizer.ts'
+import { reason } from '#server/base/palavras/reason.ts'
+import { type Marcador, marcadores } from './marcas.ts'
 
 const E = (condicoes: SQL[]) => (condicoes.length === 0 ? sql`true` : sql.join(condicoes, sql` and `))
 
 /** Name of mark `k`, as the desk shows it. */
-const NOME = sql.raw(
-  `case k.marcador ${Object.entries(marcadores)
-    .map(([marcador, { nome }]) => `when '${marcador}' then '${nome}'`)
-    .join(' ')} end`,
-)
+const nome = (lingua: EntradaAtiva['lingua']) =>
+  sql`case k.marcador ${sql.join(
+    (Object.keys(marcadores) as Marcador[]).map((um) => sql`when ${um} then ${dizer(lingua, reason(`MARCA_${um}`))}`),
+    sql` `,
+  )} end`
 
 /** Whether its via has a marker or folder that the caller sees. */
 const tem = (id: number, entrada: EntradaAtiva) =>
@@ -21,8 +23,8 @@ const tem = (id: number, entrada: EntradaAtiva) =>
     and ${visivel(entrada)})`
 
 /** Every typed word, in any order, in a row's text. */
-function palavras(texto: string) {
-  const linha = sql`concat_ws(' ', m.sigla, d.assunto, e.descricao, l.sigla, l.nome, ${NOME})`
+function palavras(texto: string, { lingua }: EntradaAtiva) {
+  const linha = sql`concat_ws(' ', m.sigla, d.assunto, e.descricao, l.sigla, l.nome, ${nome(lingua)})`
   return sql`exists (select 1 from documento d join mobil m on m.id = k.mobil_id join especie e on e.id = d.especie_id
       join lotacao l on l.id = d.lota_cadastrante_id where d.id = k.documento_id and ${E(
         texto
@@ -54,6 +56,6 @@ export function filtro(consulta: ConsultaDaMesa, entrada: EntradaAtiva): SQL {
             ? sql`k.pessoa_id is null`
             : sql`k.pessoa_id = ${atribuido === 'eu' ? entrada.id : Number(atribuido)}`,
         ]),
-    ...(texto === undefined || texto.trim() === '' ? [] : [palavras(texto)]),
+    ...(texto === undefined || texto.trim() === '' ? [] : [palavras(texto, entrada)]),
   ])
 }

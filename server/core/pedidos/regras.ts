@@ -1,4 +1,5 @@
 import { Problema } from '#contract/problem.ts'
+import { type Reason, reason } from '#server/base/palavras/reason.ts'
 import { fieldError } from '#server/base/palavras/recusa-dita.ts'
 
 const DIA_MS = 86_400_000
@@ -15,13 +16,11 @@ export const emLista = (nomes: string[]) => NOMES.format(nomes)
 /** 2026-11-25 → 25/11/2026. */
 export const diaPorExtenso = (dia: string) => dia.split('-').toReversed().join('/')
 
-/** Words on the desk for a requested signature. */
-export function aAssinarAte(prazo: string, hoje: string): string {
+/** What the desk says of a requested signature. */
+export function aAssinarAte(prazo: string, hoje: string): Reason {
   const faltam = dias(hoje, prazo)
-  if (faltam < 0) return `Prazo vencido em ${diaPorExtenso(prazo)}`
-  return faltam === 0
-    ? 'A assinar hoje'
-    : faltam === 1
-      ? 'A assinar até amanhã'
-      : `A assinar até ${diaPorExtenso(prazo)}`
+  const dia = diaPorExtenso(prazo)
+  if (faltam < 0) return reason('PRAZO_VENCIDO', { dia })
+  if (faltam === 0) return reason('A_ASSINAR_HOJE')
+  return faltam === 1 ? reason('A_ASSINAR_ATE_AMANHA') : reason('A_ASSINAR_ATE', { dia })
 }

@@ -2,6 +2,7 @@ import type { MobilAberto } from '#contract/mobil.ts'
 
 import { calendarioDe } from '#server/core/calendario/calendario.ts'
 import type { EntradaAtiva } from '#server/base/contexto.ts'
+import { dizer } from '#server/base/palavras/dizer.ts'
 import { type Banco, linha, sql } from '#server/database/connection.ts'
 import { hoje } from '#server/core/documento/escrita.ts'
 import type { Registro } from '#server/core/documento/registro.ts'
@@ -13,7 +14,7 @@ type Lido = { lotacaoId: number; vence: string; restam: number | null; motivo: s
 export async function prazoAberto(
   banco: Banco,
   { mobil, mobilId, lidoEm }: Pick<Registro, 'mobil' | 'mobilId' | 'lidoEm'>,
-  { externa }: EntradaAtiva,
+  { externa, lingua }: EntradaAtiva,
 ): Promise<MobilAberto['prazo']> {
   if (externa || mobil?.prazo == null) return null
   const lido = await linha<Lido>(
@@ -25,5 +26,5 @@ export async function prazoAberto(
   const { lotacaoId, ...prazo } = lido
   const calendario = await calendarioDe(banco, lotacaoId)
   const dia = hoje(new Date(lidoEm))
-  return { ...prazo, tom: tomDoPrazo(prazo, dia, calendario), dito: dizerPrazo(prazo, dia, calendario) }
+  return { ...prazo, tom: tomDoPrazo(prazo, dia, calendario), dito: dizer(lingua, dizerPrazo(prazo, dia, calendario)) }
 }

@@ -2,12 +2,13 @@ import type { Custodia } from '#contract/mobil.ts'
 import { type Calendario, diasUteisEntre, somarDiasUteis } from '#contract/dias-uteis.ts'
 import type { TomDoPrazo } from '#contract/tom-do-prazo.ts'
 
+import { type Reason, reason } from '#server/base/palavras/reason.ts'
+
 /** `restam`: working days left when paused; null while running. Days: yyyy-MM-dd. */
 export type Corre = { vence: string; restam: number | null }
 
 /** 2026-11-25 → 25/11/2026. */
 const porExtenso = (dia: string) => dia.split('-').toReversed().join('/')
-const uteis = (n: number) => (n === 1 ? '1 dia útil' : `${n} dias úteis`)
 
 /** Working days left today; negative once over. */
 const faltamDe = ({ vence, restam }: Corre, hoje: string, calendario: Calendario): number =>
@@ -20,17 +21,19 @@ export function tomDoPrazo(prazo: Corre, hoje: string, calendario: Calendario): 
   return faltamDe(prazo, hoje, calendario) <= 3 ? 'PERTO' : 'LONGE'
 }
 
-/** A term in words, for desks and pages. */
-export function dizerPrazo(prazo: Corre, hoje: string, calendario: Calendario): string {
+/** How a term stands, for desks and pages. */
+export function dizerPrazo(prazo: Corre, hoje: string, calendario: Calendario): Reason {
   const { vence, restam } = prazo
-  if (restam !== null)
-    return restam < 0
-      ? `Prazo parado, vencido em ${porExtenso(vence)}`
-      : `Prazo parado: ${restam === 1 ? 'resta' : 'restam'} ${uteis(restam)}`
-  if (vence < hoje) return `Prazo vencido em ${porExtenso(vence)}`
-  if (vence === hoje) return 'Prazo vence hoje'
+  const dia = porExtenso(vence)
+  if (restam !== null) {
+    if (restam < 0) return reason('PRAZO_PARADO_VENCIDO', { dia })
+    return restam === 1 ? reason('PRAZO_PARADO_UM_DIA') : reason('PRAZO_PARADO', { n: restam })
+  }
+  if (vence < hoje) return reason('PRAZO_VENCIDO', { dia })
+  if (vence === hoje) return reason('PRAZO_VENCE_HOJE')
   const faltam = faltamDe(prazo, hoje, calendario)
-  return faltam === 0 ? `Prazo vence em ${porExtenso(vence)}` : `Prazo vence em ${uteis(faltam)}`
+  if (faltam === 0) return reason('PRAZO_VENCE_NO_DIA', { dia })
+  return faltam === 1 ? reason('PRAZO_VENCE_EM_UM_DIA') : reason('PRAZO_VENCE_EM_DIAS', { n: faltam })
 }
 
 /** The warning due today: at three working days, at one, and once over; none on the day it was set, or while paused. */

@@ -1,6 +1,9 @@
 import { Problema } from '#contract/problem.ts'
 import type { Protocolo } from '#contract/validacao.ts'
 
+import { dizer } from '#server/base/palavras/dizer.ts'
+import type { Lingua } from '#server/base/palavras/lingua.ts'
+import { reason } from '#server/base/palavras/reason.ts'
 import { type Banco, linha, sql } from '#server/database/connection.ts'
 import { utc } from '#server/database/instante.ts'
 import { especieNoPapel } from '#server/core/documento/papel.ts'
@@ -37,7 +40,7 @@ const achar = (banco: Banco, codigo: string) =>
   )
 
 /** Its way through units, by name. */
-async function caminhoDe(banco: Banco, { id, mobilId, processo, inicio }: Achado) {
+async function caminhoDe(banco: Banco, { id, mobilId, processo, inicio }: Achado, lingua: Lingua | undefined) {
   const passos = await banco.linhas<Passo>(
     sql`select id, mobil_id as "mobilId", tipo, instante, pessoa_id as "pessoaId", lotacao_id as "lotacaoId",
       destino_lotacao_id as "destinoLotacaoId",
@@ -58,14 +61,14 @@ async function caminhoDe(banco: Banco, { id, mobilId, processo, inicio }: Achado
           with ordinality as x (id, em, n) order by x.n`,
   )
   return etapas.map(({ lotacaoId, desde, recebidoEm }, n) => ({
-    unidade: lotacaoId === null ? 'Órgão de fora' : (ditas[n]?.dita ?? null),
+    unidade: lotacaoId === null ? dizer(lingua, reason('ORGAO_DE_FORA')) : (ditas[n]?.dita ?? null),
     desde,
     recebidoEm,
   }))
 }
 
 /** State of a document for anybody, by the code of its protocolo or the one at the foot of its pages. */
-export async function acompanhar(banco: Banco, codigo: string): Promise<Protocolo> {
+export async function acompanhar(banco: Banco, codigo: string, lingua?: Lingua): Promise<Protocolo> {
   const achado = await achar(banco, codigo)
   if (!achado) throw new Problema('NUMERO_NAO_LOCALIZADO')
   const { protocolo, ...resto } = achado
@@ -74,10 +77,13 @@ export async function acompanhar(banco: Banco, codigo: string): Promise<Protocol
     caminho: protocolo.caminho,
   }
   const atos = await atosSobre(banco, achado.id, sql`false`)
-  return oQueSeDiz({
-    ...resto,
-    atos: achado.publico ? atos : semNomes(atos),
-    protocolo: pedido,
-    caminho: pedido?.caminho ? await caminhoDe(banco, achado) : [],
-  })
+  return oQueSeDiz(
+    {
+      ...resto,
+      atos: achado.publico ? atos : semNomes(atos),
+      protocolo: pedido,
+      caminho: pedido?.caminho ? await caminhoDe(banco, achado, lingua) : [],
+    },
+    lingua,
+  )
 }

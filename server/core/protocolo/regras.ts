@@ -5,6 +5,9 @@ import { TIPOS_MOVIMENTACAO } from '#contract/movimentacao.ts'
 import type { EtapaDoCaminho, Protocolo } from '#contract/validacao.ts'
 
 import type { EntradaAtiva } from '#server/base/contexto.ts'
+import { dizer } from '#server/base/palavras/dizer.ts'
+import type { Lingua } from '#server/base/palavras/lingua.ts'
+import { type PlainCode, reason } from '#server/base/palavras/reason.ts'
 import { emVigor, type EstadoDocumento, interno, responde } from '#server/core/documento/condicoes.ts'
 import { ditoDosAtos } from '#server/core/dossie/atos-posteriores.ts'
 import type { Passo } from '#server/core/via/passo.ts'
@@ -36,31 +39,31 @@ export type Acompanhado = {
   atos?: AtoPosterior[]
 }
 
-const ENCERRADAS: Partial<Record<Situacao, string>> = {
-  EM_ELABORACAO: 'Devolvido para ajuste',
-  PENDENTE_DE_ASSINATURA: 'Aguardando assinatura',
-  CANCELADO: 'Cancelado',
-  SEM_EFEITO: 'Sem efeito',
-  ELIMINADO: 'Eliminado',
+const ENCERRADAS: Partial<Record<Situacao, PlainCode>> = {
+  EM_ELABORACAO: 'ANDA_EM_ELABORACAO',
+  PENDENTE_DE_ASSINATURA: 'ANDA_PENDENTE_DE_ASSINATURA',
+  CANCELADO: 'ANDA_CANCELADO',
+  SEM_EFEITO: 'ANDA_SEM_EFEITO',
+  ELIMINADO: 'ANDA_ELIMINADO',
 }
 /** Plain words for the public. `com`: names the holding unit. */
-const NA_CUSTODIA: Record<Custodia, { dito: string; com: boolean }> = {
-  COM_ATENDENTE: { dito: 'Em andamento', com: true },
-  EM_TRANSITO: { dito: 'Enviado, aguardando recebimento', com: true },
-  APENSADO: { dito: 'Em andamento, junto com outro documento', com: true },
-  SOBRESTADO: { dito: 'Parado, à espera de outra providência', com: true },
-  JUNTADO: { dito: 'Juntado a outro documento, e segue com ele', com: false },
-  TRANSFERIDO_A_ORGAO_EXTERNO: { dito: 'Enviado a um órgão de fora', com: false },
-  VIA_CANCELADA: { dito: 'Cancelado', com: false },
-  ARQUIVADO_CORRENTE: { dito: 'Arquivado', com: true },
-  ARQUIVADO_INTERMEDIARIO: { dito: 'Arquivado', com: true },
-  ARQUIVADO_PERMANENTE: { dito: 'Arquivado, para sempre', com: true },
-  EM_EDITAL_DE_ELIMINACAO: { dito: 'Arquivado, em edital de eliminação', com: true },
+const NA_CUSTODIA: Record<Custodia, { dito: PlainCode; com: boolean }> = {
+  COM_ATENDENTE: { dito: 'ANDA_COM_ATENDENTE', com: true },
+  EM_TRANSITO: { dito: 'ANDA_EM_TRANSITO', com: true },
+  APENSADO: { dito: 'ANDA_APENSADO', com: true },
+  SOBRESTADO: { dito: 'ANDA_SOBRESTADO', com: true },
+  JUNTADO: { dito: 'ANDA_JUNTADO', com: false },
+  TRANSFERIDO_A_ORGAO_EXTERNO: { dito: 'ANDA_TRANSFERIDO_A_ORGAO_EXTERNO', com: false },
+  VIA_CANCELADA: { dito: 'ANDA_CANCELADO', com: false },
+  ARQUIVADO_CORRENTE: { dito: 'ANDA_ARQUIVADO_CORRENTE', com: true },
+  ARQUIVADO_INTERMEDIARIO: { dito: 'ANDA_ARQUIVADO_CORRENTE', com: true },
+  ARQUIVADO_PERMANENTE: { dito: 'ANDA_ARQUIVADO_PERMANENTE', com: true },
+  EM_EDITAL_DE_ELIMINACAO: { dito: 'ANDA_EM_EDITAL_DE_ELIMINACAO', com: true },
 }
 
 /** The state with later acts: "Revogado por X. Arquivado". */
-function comAtos(situacao: string, atos: AtoPosterior[]) {
-  const dito = ditoDosAtos(atos)
+function comAtos(situacao: string, atos: AtoPosterior[], lingua: Lingua | undefined) {
+  const dito = ditoDosAtos(atos, lingua)
   return dito === '' ? situacao : `${dito.charAt(0).toUpperCase()}${dito.slice(1)}. ${situacao}`
 }
 
@@ -68,7 +71,7 @@ function comAtos(situacao: string, atos: AtoPosterior[]) {
  * What anybody is told: of a document not public, state and dates; with its pages at hand, also their heading; its way only
  * by protocolo, while its holder shows it.
  */
-export function oQueSeDiz(d: Acompanhado): Protocolo {
+export function oQueSeDiz(d: Acompanhado, lingua?: Lingua): Protocolo {
   const { dito, com } = NA_CUSTODIA[d.custodia]
   const encerrada = ENCERRADAS[d.situacao]
   const identificado = d.publico || d.protocolo === null
@@ -78,7 +81,7 @@ export function oQueSeDiz(d: Acompanhado): Protocolo {
     sigla: identificado ? d.sigla : null,
     especie: identificado ? d.especie : null,
     orgao: identificado ? d.orgao : null,
-    situacao: comAtos(encerrada ?? dito, d.atos ?? []),
+    situacao: comAtos(dizer(lingua, reason(encerrada ?? dito)), d.atos ?? [], lingua),
     unidade: d.publico && vigora && com ? d.unidade : null,
     desde: d.desde,
     caminho: d.protocolo?.caminho

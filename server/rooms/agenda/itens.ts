@@ -5,6 +5,7 @@ import type { EntradaAtiva } from '#server/base/contexto.ts'
 import { type Banco, sql } from '#server/database/connection.ts'
 import { podeLer } from '#server/core/documento/acesso.ts'
 import { hoje } from '#server/core/documento/escrita.ts'
+import { dizer } from '#server/base/palavras/dizer.ts'
 import { dizerPrazo, tomDoPrazo } from '#server/core/prazo/regras.ts'
 
 const LIMITE = 1000
@@ -46,7 +47,7 @@ export async function itensDaAgenda(banco: Banco, entrada: EntradaAtiva, visao: 
   const dia = hoje(agora)
   const itens = lidos.slice(0, LIMITE).map((lido) => {
     const corre = { vence: lido.dia, restam: lido.restam }
-    const dito = dizerPrazo(corre, dia, calendario)
+    const dito = dizer(entrada.lingua, dizerPrazo(corre, dia, calendario))
     return { ...lido, tom: tomDoPrazo(corre, dia, calendario), dito }
   })
   return { itens, truncada: lidos.length > LIMITE }

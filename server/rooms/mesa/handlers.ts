@@ -6,12 +6,14 @@ import { calendarioDe } from '#server/core/calendario/calendario.ts'
 import type { Contexto } from '#server/base/contexto.ts'
 import { linha, sql } from '#server/database/connection.ts'
 import { especieNoPapel } from '#server/core/documento/papel.ts'
+import { dizer } from '#server/base/palavras/dizer.ts'
+import { reason } from '#server/base/palavras/reason.ts'
 import { hoje } from '#server/core/documento/escrita.ts'
 import { daVia } from '#server/core/marcador/ler.ts'
 import { aAssinarAte } from '#server/core/pedidos/regras.ts'
 import { type Corre, dizerPrazo, tomDoPrazo } from '#server/core/prazo/regras.ts'
 import { eDaEntrada } from './filtros-salvos.ts'
-import { type Marcador, marcadores } from '#server/core/mesa/marcas.ts'
+import type { Marcador } from '#server/core/mesa/marcas.ts'
 import { marcas, mostrar, naVisao, nomeDoGrupo, primeiras } from '#server/core/mesa/vias.ts'
 
 type Item = Omit<ItemMesa, 'grupo' | 'marcador' | 'tom' | 'vence'> & {
@@ -25,7 +27,7 @@ type Item = Omit<ItemMesa, 'grupo' | 'marcador' | 'tom' | 'vence'> & {
 }
 type Lida = { contagens: { grupo: number; pessoa: number; lotacao: number }[]; itens: Item[] }
 
-const nomeDoMarcador = (
+const marcadorDito = (
   marcador: Marcador,
   { prazo, corre }: Pick<Item, 'prazo' | 'corre'>,
   dia: string,
@@ -35,7 +37,7 @@ const nomeDoMarcador = (
     ? aAssinarAte(prazo, dia)
     : marcador === 'PRAZO' && corre !== null
       ? dizerPrazo(corre, dia, calendario)
-      : marcadores[marcador].nome
+      : reason(`MARCA_${marcador}`)
 
 export const mesaHandlers: Handlers<typeof mesaApi, Contexto> = {
   async listar({ query: pedida }, { banco, entrada, portas }): Promise<Mesa> {
@@ -88,7 +90,9 @@ export const mesaHandlers: Handlers<typeof mesaApi, Contexto> = {
       itens: deles.map(({ marcadores: seus, prazo, corre, lugar: _lugar, alem: _alem, ...item }) => ({
         ...item,
         grupo: nomeDoGrupo(item.grupo),
-        marcador: seus.map((marcador) => nomeDoMarcador(marcador, { prazo, corre }, dia, calendario)).join(', '),
+        marcador: seus
+          .map((marcador) => dizer(entrada.lingua, marcadorDito(marcador, { prazo, corre }, dia, calendario)))
+          .join(', '),
         tom: corre && seus.includes('PRAZO') ? tomDoPrazo(corre, dia, calendario) : null,
         vence: corre && corre.restam === null ? corre.vence : null,
       })),

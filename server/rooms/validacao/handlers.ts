@@ -53,7 +53,7 @@ export const validacaoHandlers: Handlers<typeof validacaoApi, Contexto> = {
     return conferir(portas, achado, achado.nivelAcesso === 10 && !achado.oculto, ninguem, lingua)
   },
 
-  protocolo: ({ params }, { banco }) => acompanhar(banco, params.codigo),
+  protocolo: ({ params }, { banco, lingua }) => acompanhar(banco, params.codigo, lingua),
 
   arquivoPublico: ({ body }, { portas, endereco, lingua }) =>
     comparar(portas, body, { le: ninguem, quem: rede(endereco), lingua }),
