@@ -70,7 +70,7 @@ test('entre outras faltas, é nomeada com elas', async () => {
   const rascunho = await casa.rascunho('Fechado', { nivelAcesso: 60, hipoteseId: null, responsavelId: null })
   expect(dito(await finalizar(rascunho))).toMatchObject({
     codigo: 'FALTA_PARA_FINALIZAR',
-    detail: 'Falta preencher antes de finalizar: responsavel, hipótese legal.',
+    detail: 'Falta preencher antes de finalizar: quem assina; hipótese legal.',
   })
 })
 

@@ -98,7 +98,7 @@ describe('escrever com um modelo', () => {
     const recusado = await casa.chamar(ANA, 'POST', `/siga/documento/${salvo.id}/finalizar`, { versao: salvo.versao })
     expect(recusado).toMatchObject({
       status: 422,
-      problema: { detail: 'Falta preencher antes de finalizar: Ressalvas.' },
+      problema: { detail: 'Falta preencher antes de finalizar: o campo “Ressalvas”.' },
     })
     expect(recusado.problema.erros).toEqual([{ pointer: '/entrevista/ressalvas', detail: 'Ressalvas' }])
 

@@ -21,7 +21,13 @@ const PORTUGUESE = /[ãõçàâêô]|(?<!\p{L})(?:uma|ou|seu|sua|foi|já|pelo|pe
 
 describe('cada motivo, e o que faz cada ato', () => {
   // what it says is the reason inside it
-  const OF_VALUES = ['motivo.OUTRO_FEZ_ANTES', 'motivo.DOSSIE_IMPEDE', 'motivo.POR_TER_PERFIL']
+  const OF_VALUES = [
+    'motivo.OUTRO_FEZ_ANTES',
+    'motivo.DOSSIE_IMPEDE',
+    'motivo.POR_TER_PERFIL',
+    'motivo.O_QUE_FALTA',
+    'motivo.PARTE_PEDIDA',
+  ]
   test.each(['en', 'es'] as const)('é dito em %s, com os mesmos valores e sem sobra de português', (lingua) => {
     for (const [id, portuguese] of sentences) {
       // what a value would be stands in its place

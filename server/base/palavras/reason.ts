@@ -9,6 +9,8 @@ export type ReasonCode = keyof typeof REASONS
 /** Types of values by name; all others are text. */
 interface ValueOf {
   n: number
+  /** Said with semicolons between them. */
+  duvidas: { partes: Reason[] }
   quem: string | { lista: string[] }
   nomes: { lista: string[] }
   /** ISO 8601. */

@@ -418,6 +418,17 @@ export const REASONS = {
   PAGINAS_DEMORA:
     'As páginas não foram comparadas: o texto delas demora demais para ser lido. Compare o arquivo com o original.',
   PAGINAS_OCUPADO: 'As páginas não foram comparadas: há muitos arquivos na fila. Tente de novo em instantes.',
+  // what a draft lacks, by name
+  PARTE_ASSUNTO: 'assunto',
+  PARTE_CORPO: 'texto',
+  PARTE_DESCRICAO: 'descrição de imagens',
+  PARTE_CAPTURA: 'PDF do documento',
+  PARTE_RESPONSAVEL: 'quem assina',
+  PARTE_DESTINATARIO: 'destinatário',
+  PARTE_HIPOTESE: 'hipótese legal',
+  PARTE_COMENTARIOS: 'comentários da devolução por atender',
+  PARTE_PEDIDA: '{nome} ({quem})',
+  O_QUE_FALTA: '{duvidas}',
   // markers of the desk, by their names in core/mesa/marcas.ts
   MARCA_EM_ELABORACAO: 'Em elaboração',
   MARCA_PENDENTE_DE_COLABORACAO: 'Pendente de colaboração',

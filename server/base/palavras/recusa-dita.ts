@@ -12,8 +12,8 @@ const emPalavras = (lingua: Lingua, ditos: Ditos) =>
 /** A refusal whose values are reasons or sentences, worded once the reader is known. */
 export class RecusaDita extends Problema {
   readonly ditos: Ditos
-  constructor(codigo: CodigoProblema, ditos: Ditos) {
-    super(codigo, emPalavras('pt-BR', ditos))
+  constructor(codigo: CodigoProblema, ditos: Ditos, erros: FieldError[] = []) {
+    super(codigo, emPalavras('pt-BR', ditos), erros)
     this.ditos = ditos
   }
 }
@@ -58,7 +58,7 @@ export const keepRefusal = (problema: Problema): KeptRefusal => ({
 
 export function refuseAgain({ codigo, dados, erros, ditos, why }: KeptRefusal): Problema {
   if (why) return new NaoPermitido(why)
-  return ditos ? new RecusaDita(codigo, ditos) : new Problema(codigo, dados, erros)
+  return ditos ? new RecusaDita(codigo, ditos, erros) : new Problema(codigo, dados, erros)
 }
 
 /** A refusal as a reason. */

@@ -1,5 +1,5 @@
 import type { NomeAcaoDaParte } from '#contract/colaboracao.ts'
-import { deQuem, type EstadoDaParte, type ResumoDaParte } from '#contract/parte.ts'
+import type { EstadoDaParte, ResumoDaParte } from '#contract/parte.ts'
 import { partesDe, type Texto } from '#contract/texto.ts'
 
 import type { EntradaAtiva } from '#server/base/contexto.ts'
@@ -90,10 +90,4 @@ export function partesQueFaltam<P extends { id: number; estado: EstadoDaParte }>
     ({ id, estado }) =>
       estado === 'PENDENTE' || estado === 'DEVOLVIDA' || (estado === 'CONCLUIDA' && !lugares.includes(id)),
   )
-}
-
-/** A missing part, for a refusal: its name, and who owes it. */
-export const nomeDaParte = (partes: ResumoDaParte[], campo: string) => {
-  const parte = partes.find(({ id }) => campo === `colaboracao.${id}`)
-  return parte ? `${parte.nome} (${deQuem(parte)})` : campo
 }

@@ -1,24 +1,36 @@
 import { rotuloDe } from '#contract/conferir-entrevista.ts'
+import { deQuem } from '#contract/parte.ts'
 import { Problema } from '#contract/problem.ts'
 
 import { conferirHipotese } from '#server/core/acesso/fechamento.ts'
 import type { EntradaAtiva } from '#server/base/contexto.ts'
-import { fieldError } from '#server/base/palavras/recusa-dita.ts'
-import { nomeDaParte } from '#server/core/documento/regras-das-partes.ts'
+import { type PlainCode, type Reason, reason } from '#server/base/palavras/reason.ts'
+import { fieldError, RecusaDita } from '#server/base/palavras/recusa-dita.ts'
 import { conferirPessoas } from '#server/core/documento/escrita.ts'
 import { falta, type Registro } from '#server/core/documento/registro.ts'
 import { conferirNivel, conferirNomeados } from '#server/core/regras/conferir.ts'
 import { exigirSubstituicao } from '#server/core/substituicao/assinar-por.ts'
 import type { Banco } from '#server/database/connection.ts'
 
-const nomeDaFalta = (campo: string, { campos, partes }: Registro) =>
-  campo === 'hipotese'
-    ? 'hipótese legal'
-    : campo === 'comentarios'
-      ? 'comentários da devolução por atender'
-      : campo.startsWith('entrevista.')
-        ? rotuloDe(campos, campo.slice('entrevista.'.length))
-        : nomeDaParte(partes, campo)
+const NOMES: Partial<Record<string, PlainCode>> = {
+  assunto: 'PARTE_ASSUNTO',
+  corpo: 'PARTE_CORPO',
+  descricao: 'PARTE_DESCRICAO',
+  captura: 'PARTE_CAPTURA',
+  responsavel: 'PARTE_RESPONSAVEL',
+  destinatario: 'PARTE_DESTINATARIO',
+  hipotese: 'PARTE_HIPOTESE',
+  comentarios: 'PARTE_COMENTARIOS',
+}
+
+/** A missing part by its name; a part asked of somebody, with who owes it. */
+function nomeDaFalta(campo: string, { campos, partes }: Registro): Reason {
+  const code = NOMES[campo]
+  if (code) return reason(code)
+  const parte = partes.find(({ id }) => campo === `colaboracao.${id}`)
+  if (parte) return reason('PARTE_PEDIDA', { nome: parte.nome, quem: deQuem(parte) })
+  return reason('O_CAMPO', { nome: rotuloDe(campos, campo.slice('entrevista.'.length)) })
+}
 
 /** Throws naming the missing fields. */
 function exigirCompleto(registro: Registro) {
@@ -26,10 +38,11 @@ function exigirCompleto(registro: Registro) {
   if (campos.length === 0) return
   if (campos.length === 1 && campos[0] === 'hipotese')
     throw new Problema('HIPOTESE_AUSENTE', {}, [fieldError('/hipoteseId', 'HIPOTESE_AUSENTE')])
-  throw new Problema(
+  const nomes = campos.map((campo) => nomeDaFalta(campo, registro))
+  throw new RecusaDita(
     'FALTA_PARA_FINALIZAR',
-    { campos: campos.map((campo) => nomeDaFalta(campo, registro)).join(', ') },
-    campos.map((campo) => ({ pointer: `/${campo.replaceAll('.', '/')}`, detail: nomeDaFalta(campo, registro) })),
+    { campos: reason('O_QUE_FALTA', { duvidas: { partes: nomes } }) },
+    campos.map((campo, n) => fieldError(`/${campo.replaceAll('.', '/')}`, nomes[n] ?? reason('FALTA_DADO'))),
   )
 }
 
