@@ -1,5 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
 
+import { portaLivre } from '../../bench/servidor.ts'
+import { PORTA_MOCKS } from './apoio/lugares.ts'
+import { construirMocks, servirConstruidos, servirModulos } from './apoio/sem-servidor.ts'
 import { expect, test as base } from './apoio/teste.ts'
 
 /** The page makes its database and writes the demonstration in it; a machine that does other things too is no fault. */
@@ -7,6 +10,8 @@ const ABRIR_MS = 150_000
 
 /** One browser for all: its database is made, and the demonstration written in it, once. */
 let navegador: BrowserContext
+/** The servers of its pages. They stay until the last page is closed, for a page goes on asking for modules. */
+const servidores: (() => Promise<void>)[] = []
 const test = base.extend({
   page: async ({ browserName: _ }, usar) => {
     const page = await navegador.newPage()
@@ -17,9 +22,15 @@ const test = base.extend({
   },
 })
 test.beforeAll(async ({ browser, contextOptions, baseURL }) => {
+  test.setTimeout(300_000)
+  construirMocks()
+  servidores.push(await servirConstruidos(PORTA_MOCKS))
   navegador = await browser.newContext({ ...contextOptions, ...(baseURL !== undefined && { baseURL }) })
 })
-test.afterAll(() => navegador.close())
+test.afterAll(async () => {
+  await navegador.close()
+  for (const parar of servidores) await parar()
+})
 
 test.beforeEach(({ vigia }) =>
   vigia.esperar(/ServiceWorker|\[vite\]|WebSocket|status of (401|500)|net::ERR_FAILED|Failed to load resource/),
@@ -115,4 +126,13 @@ test('sem servidor: o PIN é criado, o errado é contado, e o certo assina', asy
   await campo.fill('482913')
   await campo.press('Enter')
   await expect(page.getByRole('heading', { name: /^Você assinou/ })).toBeVisible({ timeout: 30_000 })
+})
+
+test('sem servidor, em desenvolvimento: a página se abre e deixa entrar', async ({ page }) => {
+  test.setTimeout(300_000)
+  const porta = await portaLivre()
+  servidores.push(await servirModulos(porta))
+  await page.goto(`http://localhost:${porta}/mesa`)
+  await page.getByRole('button', { name: 'Ana Souza' }).click({ timeout: ABRIR_MS })
+  await expect(page.getByRole('heading', { level: 1, name: 'Minha mesa' })).toBeVisible({ timeout: ABRIR_MS })
 })

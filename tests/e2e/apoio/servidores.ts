@@ -2,13 +2,13 @@
  * All that the tests need running, made ready side by side. The demonstration is written once, and each server opens a copy,
  * as do the tests that start a server of their own.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 
 import { iniciarServidor } from '../../../bench/servidor.ts'
 import { copiarDemonstracao, escreverDemonstracao } from '../../apoio/demonstracao.ts'
 import { govBrDeProva } from '../../apoio/govbr.ts'
-import { GOVBR, lugar, LUGARES, PORTA_MOCKS } from './lugares.ts'
+import { GOVBR, lugar, LUGARES } from './lugares.ts'
 
 const lugares = LUGARES.map(lugar)
 const filhos: ChildProcess[] = []
@@ -37,23 +37,6 @@ async function abrirServidores() {
   await Promise.all(lugares.map(abrir))
 }
 
-/** The pages over the mocks. */
-async function abrirMocks() {
-  const vite = spawn('vite', ['--mode', 'mocks', '--port', String(PORTA_MOCKS), '--strictPort'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  filhos.push(vite)
-  process.once('exit', () => vite.kill())
-  vite.once('exit', (codigo) => {
-    if (!encerrando) process.exit(codigo ?? 1)
-  })
-  for (;;) {
-    const resposta = await fetch(`http://localhost:${PORTA_MOCKS}/`).catch(() => undefined)
-    if (resposta?.ok) return
-    await new Promise((pronto) => setTimeout(pronto, 200))
-  }
-}
-
 let encerrando = false
 for (const sinal of ['SIGTERM', 'SIGINT'] as const)
   process.on(sinal, () => {
@@ -70,5 +53,5 @@ for (const sinal of ['SIGTERM', 'SIGINT'] as const)
   })
 
 mkdirSync('.tmp/e2e', { recursive: true })
-await Promise.all([abrirServidores(), abrirMocks()])
+await abrirServidores()
 console.log('Tudo pronto')

@@ -1,0 +1,39 @@
+/** The pages over the mocks, which no server of the house gives. */
+import { spawn, spawnSync } from 'node:child_process'
+
+const PASTA = '.tmp/e2e/mocks'
+const VITE = 'node_modules/vite/bin/vite.js'
+
+/** Built once: a page opened anew then asks for a few files, not for each module through its service worker. */
+export function construirMocks() {
+  const { status } = spawnSync(
+    process.execPath,
+    [VITE, 'build', '--mode', 'mocks', '--outDir', PASTA, '--logLevel', 'error'],
+    { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } },
+  )
+  if (status !== 0) throw new Error('the pages over the mocks could not be built')
+}
+
+async function servir(porta: number, comando: readonly string[]) {
+  const vite = spawn(process.execPath, [VITE, ...comando, '--mode', 'mocks', '--port', String(porta), '--strictPort'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const fim = new Promise<void>((pronto) => vite.once('exit', () => pronto()))
+  const encerrar = () => void vite.kill()
+  process.once('exit', encerrar)
+  for (;;) {
+    if (vite.exitCode !== null) throw new Error(`vite ended with ${vite.exitCode}`)
+    const resposta = await fetch(`http://localhost:${porta}/`).catch(() => undefined)
+    if (resposta?.ok) break
+    await new Promise((pronto) => setTimeout(pronto, 200))
+  }
+  return async () => {
+    process.off('exit', encerrar)
+    encerrar()
+    await fim
+  }
+}
+
+export const servirConstruidos = (porta: number) => servir(porta, ['preview', '--outDir', PASTA])
+/** As `npm run dev:mocks` does. */
+export const servirModulos = (porta: number) => servir(porta, [])
