@@ -30,6 +30,6 @@ test.each([
   ['/assinar-documento/12/SEAD-OFI-2026/00003/7/EXT', '/assinar-documento/12/SEAD-OFI-2026%2F00003/7/EXT'],
   ['/documento/12/SEAD-OFI-2026%2F00003-A', '/documento/12/SEAD-OFI-2026%2F00003-A'],
   ['/busca?q=SEAD-OFI-2026/00003', '/busca?q=SEAD-OFI-2026/00003'],
-])('a página que abre em %s lê %s', (dado, lido) => {
+])('a página que abre no endereço %s entende a sigla como %s', (dado, lido) => {
   expect(abrir(dado)).toBe(lido)
 })

@@ -42,7 +42,7 @@ const historia = async (quem: string, id: number) =>
 const recusa = ({ status, problema }: Awaited<ReturnType<typeof ato>>) => [status, problema.detail]
 
 describe('redefinir nível (29)', () => {
-  test('muda quem lê, com um movimento, e volta ao do modelo no fim do prazo', async () => {
+  test('muda quem lê o documento, com um movimento, e volta ao nível do modelo no fim do prazo', async () => {
     const { id } = await casa.assinado('Folha de pagamento')
     expect([await le(CARLA, id), await le(DIEGO, id)]).toEqual([200, 403])
     expect((await feito(ANA, id, 'nivel', { nivel: 10 })).nivelAcesso).toBe(10)
@@ -66,7 +66,7 @@ describe('redefinir nível (29)', () => {
     expect(await painel(CARLA, id)).toMatchObject({ nivel: 20, nivelAte: null, hipotese: null })
   })
 
-  test('no fim do prazo vale o da versão do modelo com que foi escrito, não o de uma publicada depois', async () => {
+  test('no fim do prazo vale o nível da versão do modelo com que o documento foi escrito, não o de uma publicada depois', async () => {
     const { id } = await casa.assinado('Folha antiga')
     await feito(ANA, id, 'nivel', { nivel: 60, hipoteseId, ate: emDias(3) })
     const doModelo = sql`where id = (select modelo_id from documento where id = ${id})`
@@ -78,7 +78,7 @@ describe('redefinir nível (29)', () => {
     await casa.banco.linhas(sql`update modelo set nivel_acesso_padrao = 20 ${doModelo}`)
   })
 
-  test('o que não pode, e por quê', async () => {
+  test('cada mudança de nível que não se permite é recusada com o motivo', async () => {
     const { id } = await casa.assinado()
     expect(recusa(await ato(ANA, id, 'nivel', { nivel: 60 }))).toEqual([422, 'Informe a hipótese legal da restrição.'])
     expect(recusa(await ato(ANA, id, 'nivel', { nivel: 60, hipoteseId: 999_999 }))).toEqual([
@@ -110,7 +110,7 @@ describe('redefinir nível (29)', () => {
 })
 
 describe('restringir (70)', () => {
-  test('só a lista lê, os outros não sabem que existe; desfaz-se, e no fim do prazo vale o nível', async () => {
+  test('só a lista lê, e os outros não sabem que o documento existe; desfaz-se, e no fim do prazo vale o nível', async () => {
     const { id } = await casa.assinado('Sindicância', { nivelAcesso: 10 })
     await feito(ANA, id, 'restringir', { pessoas: [casa.idDe(CARLA)], hipoteseId })
     expect([await le(ANA, id), await le(BRUNO, id), await le(CARLA, id), await le(PAULA, id)]).toEqual([
@@ -140,7 +140,7 @@ describe('restringir (70)', () => {
     expect((await painel(PAULA, id)).restricao).toBeNull()
   })
 
-  test('rascunho se restringe sem movimento; o que não pode', async () => {
+  test('um rascunho se restringe sem movimento; a restrição que não se permite é recusada com o motivo', async () => {
     const { id } = await casa.rascunho()
     const otavio = 'otavio.mendes@SEAD/GEGOV'
     expect(await le(otavio, id)).toBe(200)
@@ -164,7 +164,7 @@ describe('restringir (70)', () => {
   })
 })
 
-test('o que está escondido e o que não existe são recusados no mesmo compasso; o resto, na hora', async () => {
+test('o documento escondido e o que não existe são recusados no mesmo tempo; as outras recusas, na hora', async () => {
   const { id, mobilId } = await casa.assinado()
   await feito(ANA, id, 'restringir', { pessoas: [], hipoteseId })
   const conhecido = await casa.assinado()
@@ -188,7 +188,7 @@ test('o que está escondido e o que não existe são recusados no mesmo compasso
 })
 
 describe('perfis (44)', () => {
-  test('dá a leitura e uma marca; retira-se, e o histórico diz', async () => {
+  test('o perfil dá a leitura e uma marca; retira-se, e o histórico diz', async () => {
     const { id } = await casa.assinado()
     expect(await le(DIEGO, id)).toBe(403)
     await feito(ANA, id, 'perfil', { perfil: 'FISCAL_TECNICO', para: { tipo: 'PESSOA', id: casa.idDe(DIEGO) } })
@@ -221,7 +221,7 @@ describe('perfis (44)', () => {
     ])
   })
 
-  test('o revisor de outro órgão salva e finaliza: quem assina é do órgão do documento, não do dele', async () => {
+  test('o revisor de outro órgão salva e finaliza; quem assina continua a ser do órgão do documento', async () => {
     const { id, versao } = await casa.rascunho()
     await feito(ANA, id, 'perfil', { perfil: 'REVISOR', para: { tipo: 'PESSOA', id: casa.idDe(DIEGO) } })
     const { corpo } = await casa.chamar<Documento>(DIEGO, 'GET', `/siga/documento/${id}`)
@@ -257,7 +257,7 @@ describe('perfis (44)', () => {
     expect(deFora.problema.codigo).toBe('RESPONSAVEL_INATIVO')
   })
 
-  test('quem lê acompanha por si; a unidade inteira também pode ter perfil', async () => {
+  test('quem lê pode acompanhar o documento por conta própria; uma unidade inteira também pode ter perfil', async () => {
     const { id } = await casa.assinado()
     await feito(CARLA, id, 'acompanhar')
     expect(recusa(await ato(CARLA, id, 'acompanhar'))).toEqual([409, 'Você já acompanha este documento.'])
@@ -266,7 +266,7 @@ describe('perfis (44)', () => {
     expect(await le(DIEGO, id)).toBe(200)
   })
 
-  test('a revisora de outra unidade edita o rascunho, que não deixa movimento', async () => {
+  test('a revisora de outra unidade edita o rascunho sem deixar movimento', async () => {
     const rascunho = await casa.rascunho('Minuta')
     const { id, versao, corpo } = rascunho
     expect(await le(CARLA, id)).toBe(404)
@@ -294,7 +294,7 @@ describe('pedir acesso', () => {
   const responder = (quem: string, id: number, pedido: number | undefined, como: string, corpo: unknown) =>
     casa.chamar<Documento>(quem, 'POST', `/siga/documento/${id}/pedido-de-acesso/${pedido}/${como}`, { corpo })
 
-  test('pede, quem tem o documento vê na mesa, concede por um tempo, e o tempo acaba', async () => {
+  test('quem tem o documento vê o pedido na mesa e concede o acesso por um tempo; no fim dele, o acesso acaba', async () => {
     const { id, mobilId } = await casa.assinado()
     const pedido = await pedir(DIEGO, mobilId)
     expect(pedido.corpo.pedido).toMatchObject({ situacao: 'PENDENTE', resposta: null })
@@ -348,7 +348,7 @@ describe('pedir acesso', () => {
     expect((await pedir(DIEGO, mobilId)).status).toBe(200)
   })
 
-  test('o que está escondido não se pede', async () => {
+  test('não se pede acesso a um documento escondido', async () => {
     const { id, mobilId } = await casa.assinado()
     await feito(ANA, id, 'restringir', { pessoas: [], hipoteseId })
     const escondido = await pedir(DIEGO, mobilId)
@@ -365,7 +365,7 @@ describe('quem pode ler, e o que mudaria', () => {
       corpo: { mudanca, ...(unidadeId && { unidadeId }) },
     })
 
-  test('a lista diz quem e por quê, em páginas', async () => {
+  test('a lista de quem pode ler diz quem e por quê, em páginas', async () => {
     const { id } = await casa.assinado()
     const { quem } = await painel(ANA, id)
     expect(quem.content.map(({ nome, motivo }) => `${nome}: ${motivo}`)).toEqual([
@@ -379,7 +379,7 @@ describe('quem pode ler, e o que mudaria', () => {
     expect((await casa.chamar(DIEGO, 'GET', `/siga/documento/${id}/acesso`)).status).toBe(403)
   })
 
-  test('quem ganha, quem perde, e como vê uma unidade; nada muda', async () => {
+  test('a simulação diz quem ganha, quem perde e como fica uma unidade, e nada muda', async () => {
     const { id } = await casa.assinado()
     const antes = await historia(ANA, id)
     const { corpo: aberto } = await simular(ANA, id, { tipo: 'NIVEL', nivel: 10 }, await casa.unidade('SES/GEVIG'))
@@ -419,7 +419,7 @@ describe('quem pode ler, e o que mudaria', () => {
     expect(await historia(ANA, id)).toEqual(antes)
   })
 
-  test('o nome do dossiê é só para quem o lê', async () => {
+  test('o número do dossiê só aparece a quem lê o dossiê', async () => {
     const filho = await casa.assinado('Filho', { nivelAcesso: 10 })
     const pai = await casa.assinado('Pai')
     await casa.chamar(ANA, 'POST', `/siga/mobil/${filho.mobilId}/juntar`, { corpo: { outro: String(pai.mobilId) } })

@@ -69,7 +69,7 @@ const conta = (email: string) =>
   )
 
 describe('o convite de quem está no cadastro', () => {
-  test('vai por e-mail; o endereço cria a senha uma vez, prova o e-mail, e a primeira entrada liga a pessoa', async () => {
+  test('o convite vai por e-mail; o endereço cria a senha uma vez, prova o e-mail, e a primeira entrada liga a pessoa', async () => {
     const { id, email } = await registrar()
     expect(await convite(id)).toBeNull()
     await enviar({ ids: [id] })
@@ -98,7 +98,7 @@ describe('o convite de quem está no cadastro', () => {
     expect(ligada.corpo).toEqual({ vinculada: true })
   })
 
-  test('o ato fica no registro, com quem pediu', async () => {
+  test('o convite fica no registro, com quem pediu', async () => {
     const { id } = await registrar()
     await enviar({ ids: [id] })
     expect(
@@ -109,7 +109,7 @@ describe('o convite de quem está no cadastro', () => {
     ).toEqual({ ato: 'CONVIDAR', sobre: 'IDENTIDADE', id, quem: casa.idDe(BRUNO) })
   })
 
-  test('usado duas vezes ao mesmo tempo, cria uma senha só', async () => {
+  test('um convite usado duas vezes ao mesmo tempo cria uma senha só', async () => {
     const { id, email } = await registrar()
     await enviar({ ids: [id] })
     const segredo = await segredoDe(email)
@@ -117,7 +117,7 @@ describe('o convite de quem está no cadastro', () => {
     expect(feitas.filter(Boolean)).toHaveLength(1)
   })
 
-  test('enviado de novo, o de antes não vale mais', async () => {
+  test('enviado um novo convite, o anterior não vale mais', async () => {
     const { id, email } = await registrar()
     await enviar({ ids: [id] })
     const primeiro = await segredoDe(email)
@@ -145,7 +145,7 @@ describe('o convite de quem está no cadastro', () => {
       'se a pessoa já entra por outra conta',
       (id) => casa.banco.linhas(sql`update identidade set sub = 'outra-conta' where id = ${id}`),
     ],
-  ])('não vale %s', async (_, mudar) => {
+  ])('o convite não vale %s', async (_, mudar) => {
     const { id, email } = await registrar()
     await enviar({ ids: [id] })
     const segredo = await segredoDe(email)
@@ -154,12 +154,12 @@ describe('o convite de quem está no cadastro', () => {
     expect(await criarSenha(casa.banco, 'pbdoc', segredo, SENHA)).toBe(false)
   })
 
-  test('adivinhado, não vale', async () => {
+  test('um convite adivinhado não vale', async () => {
     expect(await lerConvite(casa.banco, 'pbdoc', 'A'.repeat(32))).toBeUndefined()
     expect(await criarSenha(casa.banco, 'pbdoc', '', SENHA)).toBe(false)
   })
 
-  test('quem usava a conta com um e-mail que ninguém provou fica fora', async () => {
+  test('criada a senha pelo convite, acaba a sessão de quem usava a conta com um e-mail que ninguém provou', async () => {
     const { id, email } = await registrar()
     await casa.banco.linhas(
       sql`insert into conta (realm, sub, username, senha_hash, nome, nome_proprio, sobrenome, email, email_verificado)
@@ -178,7 +178,7 @@ describe('o convite de quem está no cadastro', () => {
 test.each([
   ['de dentro', 'pbdoc', CARLA],
   ['de fora', 'paraiba', FORNECEDORA],
-])('encerrar as sessões de alguém %s acaba também com o que está aberto no provedor', async (_, realm, quem) => {
+])('encerrar as sessões de alguém %s encerra também as abertas no provedor', async (_, realm, quem) => {
   const pessoa = await linha<{ id: number; sub: string }>(
     casa.banco,
     sql`select i.id, i.sub from identidade i join pessoa p on p.identidade_id = i.id where p.id = ${casa.idDe(quem)}`,
@@ -198,7 +198,7 @@ test.each([
   await casa.banco.linhas(sql`delete from oidc_estado`)
 })
 
-test('o endereço que cria a senha não fica no banco depois de enviado', async () => {
+test('o endereço que cria a senha não fica no banco depois do envio', async () => {
   const { id, email } = await registrar()
   await enviar({ ids: [id] })
   const segredo = await segredoDe(email)
@@ -218,7 +218,7 @@ test('o endereço que cria a senha não fica no banco depois de enviado', async 
   expect(guardadas.filter(({ carta }) => carta.includes(segredo))).toEqual([])
 })
 
-describe('do terminal', () => {
+describe('convites pelo terminal', () => {
   const noTerminal = (pedido: Parameters<typeof convidarNoTerminal>[1], mais: object = {}) =>
     convidarNoTerminal(casa.banco, pedido, {
       provedor: casa.portas.provedor,
@@ -229,7 +229,7 @@ describe('do terminal', () => {
       ...mais,
     })
 
-  test('convida uma pessoa por e-mail, ou diz o endereço onde não saem e-mails', async () => {
+  test('o comando convida uma pessoa por e-mail, ou mostra o endereço onde não saem e-mails', async () => {
     const { id, email } = await registrar()
     expect(await noTerminal({ email: email.toUpperCase() })).toEqual({ frases: ['Convite enviado a Rita Melo.'] })
     expect(await segredoDe(email)).not.toBe('')
@@ -239,7 +239,7 @@ describe('do terminal', () => {
     })
   })
 
-  test('convida todas as que nunca entraram de um órgão', async () => {
+  test('o comando convida todas as pessoas de um órgão que nunca entraram', async () => {
     await registrar({ unidade: 'SES/GEVIG' })
     const dito = await noTerminal({ todos: true, orgao: 'ses' })
     expect(dito).toMatchObject({ frases: [expect.stringMatching(/pessoas que nunca entraram/)] })
@@ -261,7 +261,7 @@ describe('do terminal', () => {
       { provedor: { tipo: 'EXTERNO', responde: async () => true } },
       'As contas desta casa são de outro provedor',
     ],
-  ])('%s: uma frase', async (_, pedido, mais, recusa) => {
+  ])('%s: o comando responde com uma frase', async (_, pedido, mais, recusa) => {
     expect(await noTerminal(pedido, mais)).toEqual({ recusa: expect.stringContaining(recusa) })
   })
 })
@@ -328,7 +328,7 @@ describe('quem não pode ser convidado fica na lista com o motivo', () => {
         return id
       },
     ],
-  ])('%s', async (recusa, preparar) => {
+  ])('não se convida: %s', async (recusa, preparar) => {
     const id = await preparar()
     await enviar({ ids: [id] })
     await casa.banco.linhas(sql`update lotacao set suspensa = false`)
@@ -336,7 +336,7 @@ describe('quem não pode ser convidado fica na lista com o motivo', () => {
     expect(await casa.banco.linhas(sql`select 1 as um from correio`)).toEqual([])
   })
 
-  test('quem saiu depois de pedido o convite', async () => {
+  test('não se convida quem saiu depois de pedido o convite', async () => {
     const { id } = await registrar()
     await casa.banco.linhas(
       sql`insert into acesso_convite (identidade_id, estado, pedido_em, tentar_em) values (${id}, 'A_ENVIAR', now(), now() - interval '1 second')`,
@@ -349,11 +349,11 @@ describe('quem não pode ser convidado fica na lista com o motivo', () => {
   })
 })
 
-describe('muitas de uma vez', () => {
+describe('convites para muitas pessoas de uma vez', () => {
   const quantos = async () =>
     (await casa.banco.linhas(sql`select 1 as um from correio where tipo = 'ACESSO_AO_SISTEMA'`)).length
 
-  test('todas as que nunca entraram, uma carta cada, ainda que dois processos as enviem', async () => {
+  test('quem nunca entrou recebe um e-mail cada, mesmo que dois processos os enviem', async () => {
     const novas = []
     for (let n = 0; n < 6; n++) novas.push(await registrar({ nome: `Lote ${n}` }))
     expect((await convidar({ filtro: 'NUNCA_ENTRARAM', texto: 'Lote' })).corpo).toEqual({ convidadas: 6 })
@@ -366,7 +366,7 @@ describe('muitas de uma vez', () => {
     expect((await convidar({ filtro: 'CONVIDADAS', texto: 'Lote' })).corpo).toEqual({ convidadas: 6 })
   })
 
-  test('o que falha sem motivo é tentado de novo, e o resto segue', async () => {
+  test('o envio que falha sem motivo conhecido é tentado de novo, e os outros seguem', async () => {
     const [ruim, boa] = [await registrar({ nome: 'Falha A' }), await registrar({ nome: 'Falha B' })]
     const { provedor, relogio } = casa.portas
     let falhas = 0
@@ -388,7 +388,7 @@ describe('muitas de uma vez', () => {
 })
 
 describe('quem pode convidar', () => {
-  test('só quem administra, e só quem alcança', async () => {
+  test('só quem administra convida, e só quem alcança', async () => {
     const { id } = await registrar()
     expect((await convidar({ ids: [id] }, CARLA)).problema.codigo).toBe('SO_DE_QUEM_ADMINISTRA')
     await casa.banco.linhas(
@@ -403,7 +403,7 @@ describe('quem pode convidar', () => {
     expect(await convite(id)).toBeNull()
   })
 
-  test('onde as contas são de outro provedor, ou não saem e-mails, uma frase diz', async () => {
+  test('onde as contas são de outro provedor, ou não saem e-mails, uma frase diz que não se convida', async () => {
     const { id } = await registrar()
     const { provedor, correio } = casa.portas
     casa.portas.provedor = { tipo: 'EXTERNO', responde: async () => true }
@@ -415,7 +415,7 @@ describe('quem pode convidar', () => {
   })
 
   test.each([[{ ids: [] }], [{ ids: ['x'] }], [{ filtro: 'OUTRO' }], [{ outra: 1 }]])(
-    '%j é recusado',
+    'o pedido de convite %j é recusado',
     async (corpo) => {
       expect((await convidar(corpo)).status).toBe(422)
     },

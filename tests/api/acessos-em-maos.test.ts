@@ -50,7 +50,7 @@ const segredoDe = ({ corpo }: { corpo: EnderecoDaSenha }) => new URL(corpo.ender
 const usar = (segredo: string) => criarSenha(casa.banco, 'pbdoc', segredo, SENHA)
 
 describe('o endereço entregue em mãos', () => {
-  test('é dito uma vez, vale um dia, cria a senha uma vez, e a primeira entrada liga a pessoa', async () => {
+  test('o endereço aparece uma vez, vale um dia, cria a senha uma vez, e a primeira entrada liga a pessoa', async () => {
     const { id, email } = await registrar()
     expect(await como(id)).toEqual({ como: 'EM_MAOS', impede: null, convite: null })
     const dado = await dar(id)
@@ -81,7 +81,7 @@ describe('o endereço entregue em mãos', () => {
     expect(ligada.corpo).toEqual({ vinculada: true })
   })
 
-  test('fica no registro com quem o deu, e em nenhum lugar do banco como é', async () => {
+  test('o registro guarda quem deu o endereço, e o banco não guarda o endereço', async () => {
     const { id } = await registrar()
     const segredo = segredoDe(await dar(id))
     expect(
@@ -98,7 +98,7 @@ describe('o endereço entregue em mãos', () => {
     expect(await casa.banco.linhas(sql`select 1 as um from correio`)).toEqual([])
   })
 
-  test('feito outro, o de antes não vale mais; pedidos juntos, vale um só', async () => {
+  test('criado outro endereço, o anterior não vale mais; de dois pedidos juntos, vale um só', async () => {
     const { id } = await registrar()
     const primeiro = segredoDe(await dar(id))
     const juntos = await Promise.all([dar(id), dar(id)])
@@ -109,7 +109,7 @@ describe('o endereço entregue em mãos', () => {
     expect(criadas.filter(Boolean)).toHaveLength(1)
   })
 
-  test('onde os e-mails saem, o convite vai por e-mail; onde as contas são de fora, por lá', async () => {
+  test('onde saem e-mails, o convite vai por e-mail; onde as contas são de outro provedor, o convite é feito lá', async () => {
     const { id } = await registrar()
     const { provedor, correio } = casa.portas
     casa.portas.correio = { ...correio, modo: 'SMTP' }
@@ -125,7 +125,7 @@ describe('o endereço entregue em mãos', () => {
   })
 })
 
-describe('só para quem ainda não tem senha, e cujo cadastro o permite', () => {
+describe('só recebe o endereço quem ainda não tem senha e está em dia no cadastro', () => {
   const comConta = (email: string, mais: { senha: string | null; provado: boolean; ativa?: boolean }) =>
     casa.banco.linhas(
       sql`insert into conta (realm, sub, username, senha_hash, nome, nome_proprio, sobrenome, email, email_verificado, ativa)
@@ -189,14 +189,14 @@ describe('só para quem ainda não tem senha, e cujo cadastro o permite', () => 
   })
 })
 
-describe('quem dá', () => {
-  test('só quem administra', async () => {
+describe('quem pode dar o endereço em mãos', () => {
+  test('só quem administra dá o endereço em mãos', async () => {
     const { id } = await registrar({ unidade: 'SEAD/GELIC' })
     expect((await dar(id, CARLA)).problema.codigo).toBe('SO_DE_QUEM_ADMINISTRA')
     expect((await dar(id, BRUNO)).status).toBe(200)
   })
 
-  test('só a quem alcança, por todas as lotações', async () => {
+  test('o endereço só se dá a quem se alcança em todas as lotações', async () => {
     await administrar('ADMINISTRADOR_DO_ORGAO')
     const [daqui, deFora, dosDois] = [await registrar(), await registrar({ unidade: 'SEAD/GELIC' }), await registrar()]
     expect((await dar(daqui.id, DIEGO)).status).toBe(200)
@@ -212,7 +212,7 @@ describe('quem dá', () => {
     expect((await dar(dosDois.id, BRUNO)).status).toBe(200)
   })
 
-  test('não a quem administra mais', async () => {
+  test('o endereço não se dá a quem administra mais do que quem o dá', async () => {
     await administrar('ADMINISTRADOR_DO_ORGAO')
     const { id, pessoaId } = await registrar()
     await casa.banco.linhas(
@@ -224,7 +224,7 @@ describe('quem dá', () => {
     expect((await dar(id, DIEGO)).status).toBe(200)
   })
 
-  test('não a quem substitui alguém de fora do alcance; nem por e-mail, nem mudando o e-mail', async () => {
+  test('não se convida quem substitui alguém fora do alcance, nem por e-mail, nem depois de mudar o e-mail', async () => {
     await administrar('ADMINISTRADOR_DO_ORGAO')
     const { id, pessoaId, email } = await registrar()
     const mudar = (quem: string) =>

@@ -62,7 +62,7 @@ const registro = () =>
   )
 
 describe('encerrar as sessões de uma pessoa', () => {
-  test('o que entrou antes é recusado na hora; quem entra de novo continua; o ato fica no registro e a pessoa é avisada', async () => {
+  test('a sessão anterior é recusada na hora, e quem entra de novo continua; fica no registro, e a pessoa é avisada', async () => {
     expect((await agir(BRUNO, CARLA, 'encerrar')).status).toBe(200)
     expect(await entra(CARLA)).toMatchObject({ codigo: 'SESSAO_ENCERRADA', status: 401 })
     // without Id-logado too, where the list of entries is asked for
@@ -76,7 +76,7 @@ describe('encerrar as sessões de uma pessoa', () => {
     expect((await cartas('SEGURANCA')).map(({ assunto }) => assunto)).toEqual(['As suas sessões foram encerradas'])
   })
 
-  test('a própria pessoa sai de todos os lugares', async () => {
+  test('a própria pessoa encerra todas as suas sessões', async () => {
     expect((await casa.chamar(ANA, 'POST', '/siga/meus-acessos/encerrar')).corpo).toEqual({ encerradas: true })
     expect((await entra(ANA)).codigo).toBe('SESSAO_ENCERRADA')
     expect((await entra(BRUNO)).codigo).toBeUndefined()
@@ -145,7 +145,7 @@ describe('bloquear e desbloquear', () => {
     ])
   })
 
-  test('nem em substituição de outra pessoa; quem a substitui continua', async () => {
+  test('quem é bloqueado não age em substituição de outra pessoa; quem substitui o bloqueado continua', async () => {
     const substituto = 'jose.medeiros@SEAD/GAB'
     const titular = 'olivia.santana@SEAD/DIRAD'
     await casa.substitui(titular, substituto)
@@ -160,14 +160,14 @@ describe('bloquear e desbloquear', () => {
     expect((await noLugar()).problema.codigo).toBe('ACESSO_BLOQUEADO')
   })
 
-  test('quem assina de fora também', async () => {
+  test('quem assina de fora também pode ser bloqueado', async () => {
     await agir(BRUNO, FORNECEDORA, 'bloquear')
     expect((await casa.chamar(FORNECEDORA, 'GET', '/siga/correio/preferencia')).problema.codigo).toBe(
       'ACESSO_BLOQUEADO',
     )
   })
 
-  test('o calendário de quem está bloqueado para, e depois continua', async () => {
+  test('o calendário de quem está bloqueado para, e volta com o desbloqueio', async () => {
     const { corpo } = await casa.chamar<{ endereco: string }>(CARLA, 'POST', '/siga/agenda/endereco')
     const caminho = new URL(corpo.endereco).pathname.replace('/api', '')
     expect((await casa.chamar(undefined, 'GET', caminho)).status).toBe(200)
@@ -177,7 +177,7 @@ describe('bloquear e desbloquear', () => {
     expect((await casa.chamar(undefined, 'GET', caminho)).status).toBe(200)
   })
 
-  test('os webhooks de quem está bloqueado esperam, e saem depois', async () => {
+  test('os webhooks de quem está bloqueado esperam, e saem com o desbloqueio', async () => {
     await casa.banco.linhas(
       sql`with w as (insert into webhook (orgao_id, nome, url, eventos, segredo, criado_por, criado_em)
             select l.orgao_id, 'Painel', 'https://painel.exemplo.br', '{}', 'whsec_AAAA', p.id, now()
@@ -224,7 +224,7 @@ describe('bloquear e desbloquear', () => {
     ).toEqual([{ estado: 'RECUSADO', codigo: 'ACESSO_BLOQUEADO' }])
   })
 
-  test('ninguém se bloqueia, nem quem é a última administração geral, e não se repete', async () => {
+  test('ninguém bloqueia a si mesmo nem a última administração geral, e não se bloqueia duas vezes', async () => {
     expect((await agir(BRUNO, BRUNO, 'bloquear')).problema.codigo).toBe('BLOQUEIO_PROPRIO')
     await agir(BRUNO, CARLA, 'bloquear')
     expect((await agir(BRUNO, CARLA, 'bloquear')).problema).toMatchObject({
@@ -236,7 +236,7 @@ describe('bloquear e desbloquear', () => {
     expect((await agir(BRUNO, CARLA, 'bloquear', { motivo: ' ' })).problema.codigo).toBe('CAMPO_INVALIDO')
   })
 
-  test('dois administradores gerais que se bloqueiam ao mesmo tempo: um fica', async () => {
+  test('de dois administradores gerais que se bloqueiam ao mesmo tempo, um fica', async () => {
     const como = { autor: NO_TERMINAL, origem: 'TERMINAL', agora: new Date() } as const
     await concederAPessoa(casa.banco, 'ADMINISTRADOR_GERAL', casa.idDe(DIEGO) ?? 0, como)
     const outros = await casa.banco.linhas<{ id: number }>(
@@ -257,7 +257,7 @@ describe('bloquear e desbloquear', () => {
 })
 
 describe('só se administra o que se alcança', () => {
-  test('quem administra o órgão vê e muda os seus; os de outro órgão são como se não existissem', async () => {
+  test('quem administra um órgão vê e muda as pessoas dele; as de outro órgão são como se não existissem', async () => {
     const vistos = (await casa.chamar<Acessos>(MARCOS, 'GET', LISTA)).corpo.acessos
     expect(vistos.length).toBeGreaterThan(3)
     expect(vistos.every(({ unidades }) => unidades.some((unidade) => unidade.startsWith('SEAD/')))).toBe(true)
@@ -270,7 +270,7 @@ describe('só se administra o que se alcança', () => {
     expect((await casa.chamar(MARCOS, 'GET', `${LISTA}/${await identidadeDe(DIEGO)}/lugar`)).status).toBe(404)
   })
 
-  test('quem tem lotação também fora, ou a administração geral, fica para quem tem a administração geral', async () => {
+  test('só a administração geral bloqueia quem tem lotação em dois órgãos, ou quem é da administração geral', async () => {
     expect((await agir(MARCOS, ANA, 'bloquear')).problema).toMatchObject({
       codigo: 'ACESSO_DE_OUTRO_ALCANCE',
       status: 403,
@@ -303,7 +303,7 @@ describe('último acesso', () => {
     })
   const meus = async (quem: string) => (await casa.chamar<Lugares>(quem, 'GET', '/siga/meus-acessos')).corpo.lugares
 
-  test('a pessoa vê de onde entrou, e quem administra também; um lugar ou navegador novo é contado por e-mail, o mesmo não', async () => {
+  test('a pessoa e quem a administra veem de onde ela entrou; um lugar ou navegador novo é avisado por e-mail', async () => {
     // what he asks below comes from where he always is
     await meus(DIEGO)
     await chamar(DIEGO, FIREFOX, '200.1.2.3')
@@ -373,7 +373,7 @@ describe('último acesso', () => {
     ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0', 'Edge, Windows'],
     ['curl/8', ''],
     ['', ''],
-  ])('o navegador de %j é %j', (agente, navegador) => {
+  ])('o navegador %j aparece como %j', (agente, navegador) => {
     expect(navegadorDe(agente)).toBe(navegador)
   })
 
@@ -383,16 +383,16 @@ describe('último acesso', () => {
     ['2001:db8:1:2::5', '2001:db8:1'],
     ['2001:db8::5', '2001:db8:0'],
     ['::1', ':0:0'],
-  ])('o lugar de %s é %s', (endereco, lugar) => {
+  ])('o endereço %s aparece como %s', (endereco, lugar) => {
     expect(lugarDe(endereco)).toBe(lugar)
   })
 })
 
-describe('a lista', () => {
+describe('lista de acessos', () => {
   const ver = async (query: Record<string, string>) =>
     (await casa.chamar<Acessos>(BRUNO, 'GET', LISTA, { query })).corpo
 
-  test('vem por nome, uma página depois da outra, sem repetir nem faltar ninguém', async () => {
+  test('a lista vem por nome, página por página, sem repetir nem faltar ninguém', async () => {
     await casa.banco.linhas(
       sql`with nova as (insert into identidade (emissor_id, sub, nome, email)
             select e.id, null, 'Zilda ' || lpad(n::text, 3, '0'), 'zilda' || n || '@x.gov.br'
@@ -412,7 +412,7 @@ describe('a lista', () => {
     expect(nomes).toEqual(nomes.toSorted())
   })
 
-  test('filtra quem está bloqueado, e mostra quem assina de fora com quem o convidou', async () => {
+  test('a lista filtra quem está bloqueado, e mostra quem assina de fora com quem o convidou', async () => {
     await agir(BRUNO, CARLA, 'bloquear')
     expect((await ver({ filtro: 'BLOQUEADAS' })).acessos.map(({ nome }) => nome)).toEqual(['Carla Dias'])
     await casa.finalizado('De fora', { cossignatarioIds: [casa.idDe(FORNECEDORA)] })
@@ -437,7 +437,7 @@ describe('a lista', () => {
     ['externas=sim', 'PARAMETRO_INVALIDO'],
     ['depois=x', 'PARAMETRO_INVALIDO'],
     [`texto=${'x'.repeat(201)}`, 'PARAMETRO_INVALIDO'],
-  ])('%s é recusado', async (query, codigo) => {
+  ])('o filtro %s é recusado', async (query, codigo) => {
     expect((await casa.chamar(BRUNO, 'GET', LISTA, { query })).problema.codigo).toBe(codigo)
   })
 })

@@ -42,7 +42,7 @@ const subDe = async (quem: string) =>
   )?.sub
 
 describe('quem entrou e não pôde ser ligado ao cadastro', () => {
-  test('quem administra liga a uma pessoa, com motivo: a conta troca, o registro e o cadastro dizem por quê, a pessoa é avisada', async () => {
+  test('quem administra liga a conta a uma pessoa, com motivo; o registro e o cadastro dizem por quê, e a pessoa é avisada', async () => {
     const antes = await subDe(DIEGO)
     const vistos = await casa.chamar<Pendentes>(BRUNO, 'GET', LISTA)
     expect(vistos.corpo.pendentes.map(({ id }) => id)).toContain(pendente)
@@ -71,14 +71,14 @@ describe('quem entrou e não pôde ser ligado ao cadastro', () => {
     expect(cartas).toEqual([{ assunto: 'Outra conta passou a entrar como você' }])
   })
 
-  test('resolvida, não se resolve de novo; dispensada, sai da lista', async () => {
+  test('uma pendência resolvida não se resolve de novo; dispensada, sai da lista', async () => {
     const dispensar = () => casa.chamar<Pendentes>(BRUNO, 'POST', `${LISTA}/${pendente}/dispensar`)
     expect((await dispensar()).corpo.pendentes.map(({ id }) => id)).not.toContain(pendente)
     for (const outra of [await dispensar(), await ligar(BRUNO, DIEGO)])
       expect(outra.problema).toMatchObject({ codigo: 'VINCULO_RESOLVIDO', status: 409 })
   })
 
-  test('dois administradores ao mesmo tempo: uma ligação, e o outro lê que já foi resolvida', async () => {
+  test('de dois administradores ao mesmo tempo, um liga a conta, e o outro lê que já foi resolvida', async () => {
     const juntas = await Promise.all([ligar(BRUNO, DIEGO), ligar(BRUNO, CARLA)])
     expect(juntas.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
@@ -94,7 +94,7 @@ describe('quem entrou e não pôde ser ligado ao cadastro', () => {
   })
 })
 
-test('cada endereço é de quem administra; o registro também de quem audita', async () => {
+test('só quem administra abre cada endereço; o registro também abre para quem audita', async () => {
   const status = async (quem: string, method: string, path: string, corpo?: unknown) =>
     (await casa.chamar(quem, method, path, corpo === undefined ? {} : { corpo })).status
   const doGeral = [

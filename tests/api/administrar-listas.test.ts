@@ -72,7 +72,7 @@ describe('pessoas', () => {
     ['o começo da matrícula', 'zx9'],
     ['o começo do e-mail', 'ZX9@pb'],
     ['o CPF inteiro, com pontos', '529.982.247-25'],
-  ])('acha-se por %s', async (_, texto) => {
+  ])('uma pessoa é achada por %s', async (_, texto) => {
     expect(nomes(await pessoas(BRUNO, { texto }))).toContain('Conceição Müller D’Ávila')
   })
 
@@ -82,7 +82,7 @@ describe('pessoas', () => {
     ['o meio de uma palavra', 'eicao'],
     ['só sinais', '%%'],
     ['um curinga na matrícula', 'zx_0'],
-  ])('por %s não se acha ninguém', async (_, texto) => {
+  ])('não se acha ninguém por %s', async (_, texto) => {
     expect(nomes(await pessoas(BRUNO, { texto }))).not.toContain('Conceição Müller D’Ávila')
   })
 
@@ -93,7 +93,7 @@ describe('pessoas', () => {
     expect(dela?.entradas.map(({ unidade: { sigla } }) => sigla)).toEqual(['ZNETA'])
   })
 
-  test('o filtro por unidade traz as de baixo; por cargo, quem o tem; por quem nunca entrou, só estas', async () => {
+  test('filtra-se pela unidade com as de baixo, pelo cargo, e por quem nunca entrou', async () => {
     expect(nomes(await pessoas(BRUNO, { unidadeId: String(ids.raiz) }))).toEqual([
       '=cmd|calc',
       'Conceição Müller D’Ávila',
@@ -104,7 +104,7 @@ describe('pessoas', () => {
     expect(nomes(await pessoas(BRUNO, { unidadeId: String(ids.raiz), situacao: 'ENCERRADOS' }))).toEqual([])
   })
 
-  test('as páginas seguem a última linha da anterior, e juntas são a lista toda, sem repetir', async () => {
+  test('cada página continua da última linha da anterior, e juntas são a lista toda, sem repetir', async () => {
     const lotacaoId = await unidade('ZMUITAS', null)
     for (let i = 0; i < 60; i++) await humano(`Pessoa ${String(i % 7)}`, `ZM${i}x`, [lotacaoId])
     const query = { unidadeId: String(lotacaoId) }
@@ -136,7 +136,7 @@ describe('pessoas', () => {
 })
 
 describe('unidades', () => {
-  test('a árvore abre nível por nível, com quantas há abaixo', async () => {
+  test('a árvore abre nível por nível, com o número de unidades abaixo', async () => {
     const { corpo } = await pedir<Lista<UnidadeAdministrada>>(BRUNO, 'unidades', { paiId: String(ids.raiz) })
     expect(corpo.itens).toMatchObject([{ sigla: 'ZFILHA', caminho: ['ZRAIZ'], filhas: 1, pessoas: 0 }])
     const raizes = await pedir<Lista<UnidadeAdministrada>>(BRUNO, 'unidades', { raizes: 'true', texto: 'zraiz' })
@@ -145,7 +145,7 @@ describe('unidades', () => {
     expect(neta.corpo).toMatchObject({ caminho: ['ZRAIZ', 'ZFILHA'], pai: { sigla: 'ZFILHA' }, pessoas: 2 })
   })
 
-  test('quem administra uma unidade tem esta no alto da árvore', async () => {
+  test('quem administra uma unidade vê essa unidade no alto da árvore', async () => {
     const { corpo } = await pedir<Lista<UnidadeAdministrada>>(DIEGO, 'unidades', { raizes: 'true' })
     expect(corpo.itens.map(({ sigla }) => sigla)).toEqual(['ZFILHA'])
     expect(corpo.total).toEqual({ quantos: 1, mais: false })
@@ -172,12 +172,12 @@ describe('só se alcança o que o perfil cobre', () => {
     ['o órgão', () => `orgaos/${ids.sead}`],
     ['a história da unidade', () => `historico/LOTACAO/${ids.raiz}`],
     ['a história da pessoa', () => `historico/PESSOA/${ids.humano}`],
-  ])('de outro órgão, %s não existe', async (_, path) => {
+  ])('para quem administra um órgão, %s de outro órgão não existe', async (_, path) => {
     expect((await pedir(ANA, path())).problema).toMatchObject({ codigo: 'REGISTRO_NAO_ENCONTRADO', status: 404 })
     expect((await pedir(BRUNO, path())).status).toBe(200)
   })
 
-  test('de outro órgão nada se conta, nem se acha, nem sai no CSV', async () => {
+  test('as pessoas e unidades de outro órgão não se contam, não se acham, nem saem no CSV', async () => {
     const lista = await pessoas(ANA, { texto: 'zx9' })
     expect(lista).toEqual({ itens: [], continua: false, total: { quantos: 0, mais: false } })
     const { bytes } = await pedir(ANA, 'csv/unidades', { situacao: 'TODOS' })
@@ -190,7 +190,7 @@ describe('só se alcança o que o perfil cobre', () => {
     })
   })
 
-  test('quem administra uma unidade vê dela só as lotações que alcança, e não muda o órgão', async () => {
+  test('quem administra uma unidade vê do órgão só as lotações que alcança, e não muda o órgão', async () => {
     const [dela] = (await pessoas(DIEGO, { texto: 'zx9' })).itens
     expect(dela?.entradas.map(({ unidade: { sigla } }) => sigla)).toEqual(['ZNETA'])
     const orgaos = await pedir<Lista<OrgaoAdministrado>>(DIEGO, 'orgaos')

@@ -33,7 +33,7 @@ const continuar = (para: number, quem = BRUNO) =>
     corpo: { orgaoId: ids.orgao, especieId: ids.especie, ano, proximo: para, motivo: 'Último do SIGA' },
   })
 
-test('a numeração continua a do sistema anterior: o documento seguinte leva o número dito, e nada é lacuna', async () => {
+test('a numeração continua a do sistema anterior: o documento seguinte leva o número informado, e não há lacuna', async () => {
   const era = await proximo()
   expect((await continuar(era + 500)).status).toBe(200)
   expect(await proximo()).toBe(era + 500)
@@ -51,7 +51,7 @@ test('a numeração continua a do sistema anterior: o documento seguinte leva o 
   })
 })
 
-test('nunca desce: a recusa diz qual é o próximo; o mesmo número não muda nada', async () => {
+test('a numeração nunca desce: a recusa diz qual é o próximo número; informar o mesmo não muda nada', async () => {
   const era = await proximo()
   const { problema } = await continuar(era - 1)
   expect(problema).toMatchObject({
@@ -64,6 +64,6 @@ test('nunca desce: a recusa diz qual é o próximo; o mesmo número não muda na
   expect((await continuar(1_000_000)).problema.erros).toMatchObject([{ pointer: '/proximo' }])
 })
 
-test('quem não administra não a lê nem a muda', async () => {
+test('quem não administra não lê nem muda a numeração', async () => {
   expect((await continuar(9_000, CARLA)).problema.codigo).toBe('SO_DE_QUEM_ADMINISTRA')
 })

@@ -57,7 +57,7 @@ const pdfDe = async ({ id }: Pick<Documento, 'id'>, quem = ANA) =>
 const palavrasDe = async (bytes: Uint8Array) => JSON.stringify(await textosDoPdf(bytes, 30_000))
 const temImagem = (bytes: Uint8Array) => /\/Subtype ?\/Image/.test(Buffer.from(bytes).toString('latin1'))
 
-test('brasão e rodapé aparecem nos papéis do órgão; o que foi finalizado antes guarda os seus bytes', async () => {
+test('brasão e rodapé aparecem nos papéis do órgão; o documento finalizado antes mantém os mesmos bytes', async () => {
   const antes = await casa.finalizado()
   const bytesDeAntes = await pdfDe(antes)
   expect(temImagem(bytesDeAntes)).toBe(false)
@@ -108,12 +108,12 @@ test('brasão e rodapé aparecem nos papéis do órgão; o que foi finalizado an
   ])
 })
 
-describe('a imagem', () => {
+describe('imagem do brasão', () => {
   test.each([
     ['um PNG', PNG, 'image/png'],
     ['um JPEG', JPEG, 'image/jpeg'],
     ['um SVG', DESENHO, 'image/svg+xml'],
-  ])('%s é dada como é, e nunca como página', async (_, bytes, mime) => {
+  ])('%s é servido com o seu tipo, e nunca como página', async (_, bytes, mime) => {
     expect((await enviar(bytes)).status).toBe(200)
     const { bytes: dados, cabecalhos } = await casa.chamar(CARLA, 'GET', `/siga/orgao/${ids.sead}/brasao`)
     expect(Buffer.from(dados).equals(Buffer.from(bytes))).toBe(true)
@@ -133,7 +133,7 @@ describe('a imagem', () => {
     ['um SVG com script', svg('<script>alert(1)</script>'), 'BRASAO_ATIVO'],
     ['um SVG com mais de 1 MB', svg(`<path d="${'M0 0h1'.repeat(200_000)}"/>`), 'BRASAO_GRANDE'],
     ['nada', '', 'BRASAO_INVALIDO'],
-  ])('%s: recusa com frase, e o brasão fica como estava', async (_, bytes, codigo) => {
+  ])('%s: a recusa tem uma frase, e o brasão fica como estava', async (_, bytes, codigo) => {
     const antes = await papel()
     const { status, problema } = await enviar(bytes)
     expect(status).toBeGreaterThanOrEqual(400)
@@ -188,7 +188,7 @@ describe('a imagem', () => {
     ['degradê que segue duas referências', '<linearGradient id="a" href="#b" xlink:href="#c"/>'],
     ['partes dentro de partes', `${'<g>'.repeat(70)}${'</g>'.repeat(70)}`],
     ['letras, para as quais o papel não tem a fonte', '<text>PARAÍBA</text>'],
-  ])('SVG com %s não é só desenho', (_, dentro, raiz = 'viewBox="0 0 40 40"') => {
+  ])('um SVG com %s é recusado por não ser só desenho', (_, dentro, raiz = 'viewBox="0 0 40 40"') => {
     expect(conferirSvg(svg(dentro, raiz))).toMatchObject({ codigo: 'ATIVO' })
   })
 
@@ -207,7 +207,7 @@ describe('a imagem', () => {
     ['sem tamanho', '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h1"/></svg>', 'NAO_E'],
     ['de outro espaço de nomes', '<svg xmlns="x" viewBox="0 0 9 9"/>', 'NAO_E'],
     ['aninhado sem fim', `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${'<g>'.repeat(100_000)}`, 'NAO_E'],
-  ])('SVG com %s não é aceito', (_, texto, codigo) => {
+  ])('um SVG com %s não é aceito', (_, texto, codigo) => {
     expect(conferirSvg(new TextEncoder().encode(texto))).toMatchObject({ codigo })
   })
 
@@ -219,13 +219,13 @@ describe('a imagem', () => {
     expect(conferirSvg(svg(dentro, raiz))).toBeDefined()
   })
 
-  test('um estilo comprido que não acaba é visto sem demora', () => {
+  test('um estilo comprido que não fecha é lido sem demora', () => {
     const antes = performance.now()
     expect(conferirSvg(svg(`<style>${'a '.repeat(450_000)}</style>`))).toBeUndefined()
     expect(performance.now() - antes).toBeLessThan(3_000)
   })
 
-  test('o que os programas de desenho deixam no arquivo passa', () => {
+  test('aceita-se o que os programas de desenho deixam no arquivo SVG', () => {
     const doInkscape = svg(
       `<!-- feito à mão --><sodipodi:namedview pagecolor="#fff" xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd"/>
        <metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
@@ -241,16 +241,16 @@ describe('a imagem', () => {
   })
 })
 
-describe('o que se recusa', () => {
+describe('o que se recusa no papel do órgão', () => {
   test.each([
     ['um rodapé de 300 letras', { rodape: 'r'.repeat(300) }, 'RODAPE_INVALIDO', '/rodape'],
     ['um rodapé em duas linhas', { rodape: 'um\ndois' }, 'RODAPE_INVALIDO', '/rodape'],
     ['um fuso de fora do Brasil', { fuso: 'Europe/Lisbon' }, 'FUSO_INVALIDO', '/fuso'],
-  ])('%s, ao lado do campo', async (_, corpo, codigo, pointer) => {
+  ])('%s: a recusa aparece ao lado do campo', async (_, corpo, codigo, pointer) => {
     expect((await mudar(corpo)).problema.erros).toMatchObject([{ codigo, pointer }])
   })
 
-  test('quem administra o órgão muda o dele, e não o de outro; quem não administra, nenhum', async () => {
+  test('quem administra um órgão muda o papel dele, e não o de outro; quem não administra não muda nenhum', async () => {
     expect((await mudar({ fuso: 'America/Recife' })).corpo).toMatchObject({ fuso: 'America/Recife', podeMudar: true })
     expect((await mudar({}, { id: ids.ses })).problema.codigo).toBe('REGISTRO_NAO_ENCONTRADO')
     expect((await enviar(PNG, { id: ids.ses })).problema.codigo).toBe('REGISTRO_NAO_ENCONTRADO')
@@ -258,7 +258,7 @@ describe('o que se recusa', () => {
     expect((await enviar(PNG, { quem: BRUNO, id: ids.ses, versao: (await papel(ids.ses)).versao })).status).toBe(200)
   })
 
-  test('um órgão de fora não tem papel; e quem muda por cima de outro é avisado', async () => {
+  test('um órgão externo não tem papel; quem salva por cima da mudança de outra pessoa é avisado', async () => {
     expect((await mudar({}, { quem: BRUNO, id: ids.externo })).problema.codigo).toBe('ORGAO_SEM_PAPEL')
     expect((await enviar(PNG, { versao: 9_999 })).problema.codigo).toBe('CADASTRO_MUDOU')
     expect((await casa.chamar(ANA, 'GET', `/siga/orgao/${ids.externo}/papel`)).problema.codigo).toBe(
@@ -266,7 +266,7 @@ describe('o que se recusa', () => {
     )
   })
 
-  test('sem fuso dito, vale o da capital do Estado', async () => {
+  test('sem fuso informado, vale o da capital do Estado', async () => {
     const id = await um(
       sql`insert into orgao (sigla, nome, municipio, uf) values ('ACRE', 'Do Acre', 'Rio Branco', 'AC') returning id`,
     )

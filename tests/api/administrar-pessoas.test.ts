@@ -72,7 +72,7 @@ async function criada(muda: object = {}): Promise<FichaDaPessoa> {
 const lotacaoDe = ({ entradas: [primeira] }: FichaDaPessoa) => primeira ?? expect.fail('no entry')
 
 describe('uma pessoa', () => {
-  test('é incluída, renomeada com motivo, transferida com a mesma matrícula, encerrada e reaberta; a história conta', async () => {
+  test('a pessoa é incluída, renomeada, transferida com a mesma matrícula, encerrada e reaberta; o histórico conta tudo', async () => {
     const pessoa = await criada({ cargoId: ids.cargo })
     expect(pessoa).toMatchObject({
       nome: 'Zélia Nóbrega',
@@ -114,7 +114,7 @@ describe('uma pessoa', () => {
     ])
   })
 
-  test('de um CPF já cadastrado pede confirmação; confirmada, ganha mais uma lotação e guarda nome e e-mail', async () => {
+  test('incluir uma pessoa com CPF já cadastrado pede confirmação; confirmada, ela ganha uma lotação e mantém nome e e-mail', async () => {
     const cpf = novoCpf()
     const primeira = await criada({ cpf })
     const outra = nova({ cpf, nome: 'Outro Nome', unidadeId: ids.gegov })
@@ -125,7 +125,7 @@ describe('uma pessoa', () => {
     expect(corpo.entradas).toHaveLength(2)
   })
 
-  test('o CPF de outra pessoa não passa para ela; dois ao mesmo tempo com um CPF só incluem uma', async () => {
+  test('o CPF de uma pessoa não passa para outra; duas inclusões simultâneas com o mesmo CPF dão uma pessoa só', async () => {
     const cpf = novoCpf()
     await criada({ cpf })
     const pessoa = await criada()
@@ -162,14 +162,14 @@ describe('uma pessoa', () => {
     ['cargo encerrado', () => ({ cargoId: ids.velho }), 'cargoId', 'Escolha um cargo ou uma função em vigor.'],
     ['unidade que não existe', () => ({ unidadeId: 999_999 }), 'unidadeId', 'Unidade inválida.'],
     ['data que não existe', () => ({ desde: '2026-02-30' }), 'desde', 'Data inválida.'],
-  ])('com %s não é incluída: a frase fica ao lado do campo', async (_, muda, campo, frase) => {
+  ])('uma pessoa com %s não é incluída, e a frase fica ao lado do campo', async (_, muda, campo, frase) => {
     const corpo = nova(muda())
     const { problema } = await pedir(BRUNO, 'POST', 'pessoas', corpo)
     expect(problema.erros).toMatchObject([{ pointer: `/${campo}`, detail: frase }])
     expect(await casa.banco.linhas(sql`select 1 from identidade where email = ${corpo.email}`)).toEqual([])
   })
 
-  test('com a matrícula de outra, a frase diz qual', async () => {
+  test('uma matrícula já usada é recusada, e a frase diz de quem é', async () => {
     const outra = lotacaoDe(await criada())
     const { problema } = await pedir(BRUNO, 'POST', 'pessoas', nova({ matricula: outra.matricula }))
     expect(problema.erros).toMatchObject([
@@ -177,7 +177,7 @@ describe('uma pessoa', () => {
     ])
   })
 
-  test('com documentos em mãos a lotação não se encerra nem se transfere', async () => {
+  test('uma lotação com documentos em mãos não se encerra nem se transfere', async () => {
     const pessoa = await criada()
     const { id, versao } = lotacaoDe(pessoa)
     const documento = await casa.finalizado()
@@ -197,7 +197,7 @@ describe('uma pessoa', () => {
 })
 
 describe('o que não se alcança não se muda', () => {
-  test('quem é de outro órgão não existe para quem administra este', async () => {
+  test('para quem administra um órgão, as pessoas de outro órgão não existem', async () => {
     const pessoa = await criada()
     const { id, versao } = lotacaoDe(pessoa)
     const { nome, email } = pessoa
@@ -218,7 +218,7 @@ describe('o que não se alcança não se muda', () => {
     expect((await pedir(ANA, 'POST', 'pessoas', nova({ unidadeId: ids.saude }))).status).toBe(200)
   })
 
-  test('quem tem lotação também em outro órgão não é renomeado por um deles só', async () => {
+  test('quem tem lotação em dois órgãos não é renomeado por quem administra só um deles', async () => {
     const pessoa = await criada()
     await pedir(BRUNO, 'POST', `pessoas/${pessoa.id}/lotacoes`, { ...POSTO, matricula: null, unidadeId: ids.saude })
     const corpo = { nome: 'Outro nome', email: pessoa.email, cpf: null, motivo: 'x' }
@@ -226,7 +226,7 @@ describe('o que não se alcança não se muda', () => {
     expect((await pedir(BRUNO, 'PUT', `pessoas/${pessoa.id}`, corpo, 1)).status).toBe(200)
   })
 
-  test('ninguém muda a própria lotação, nem dá cargo que administra mais do que alcança', async () => {
+  test('ninguém muda a própria lotação, nem dá um cargo com perfil maior que o seu alcance', async () => {
     const dela = await linha<{ id: number; versao: number; humano: number; matricula: string }>(
       casa.banco,
       sql`select id, versao, matricula, identidade_id as humano from pessoa where id = ${casa.idDe(CARLA)}`,
@@ -247,7 +247,7 @@ describe('o que não se alcança não se muda', () => {
     expect((await pedir(CARLA, 'POST', 'pessoas', nova({ cargoId: ids.cargo }))).status).toBe(200)
   })
 
-  test('quem administra um órgão não troca o e-mail de quem administra tudo; o de outra pessoa, troca', async () => {
+  test('quem administra um órgão troca o e-mail de uma pessoa dele, mas não o de quem administra tudo', async () => {
     const [poderosa, comum] = [await criada(), await criada()]
     await permitir('ADMINISTRADOR_GERAL', { pessoa: lotacaoDe(poderosa).id }, null)
     const trocar = ({ id, nome }: FichaDaPessoa) =>
@@ -256,7 +256,7 @@ describe('o que não se alcança não se muda', () => {
     expect((await trocar(comum)).status).toBe(200)
   })
 
-  test('um cargo que administra outro órgão não dá nada neste: é dado por quem administra este', async () => {
+  test('um cargo que administra outro órgão não dá poder neste, e quem administra este pode dá-lo', async () => {
     const dela = await um(sql`insert into cargo (nome) values ('Secretário da Saúde') returning id`)
     await permitir('ADMINISTRADOR_DO_ORGAO', { cargo: dela }, ids.ses)
     expect((await pedir(CARLA, 'POST', 'pessoas', nova({ cargoId: dela }))).status).toBe(200)

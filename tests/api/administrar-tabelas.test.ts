@@ -44,7 +44,7 @@ const csv = async (tabela: string, query: Record<string, string> = {}) =>
 describe('espécies', () => {
   const especie = { sigla: 'cir', nome: 'Circular', tipo: 'EXPEDIENTE' }
 
-  test('inclui-se, acha-se pela sigla e pelo nome, muda-se a sigla enquanto não há documento, e tudo fica no histórico', async () => {
+  test('inclui-se uma espécie, que se acha por sigla e nome; a sigla muda até o primeiro documento, e o histórico guarda tudo', async () => {
     const { status, corpo } = await criar<EspecieAdministrada>('especies', especie)
     expect(status).toBe(200)
     expect(corpo).toMatchObject({ sigla: 'CIR', nome: 'Circular', ativo: true, usada: false, modelos: 0 })
@@ -65,7 +65,7 @@ describe('espécies', () => {
     expect((await historia('ESPECIE', corpo.id))[0]).toMatchObject({ ato: 'ENCERRAR', motivo: 'Decreto 1/2026' })
   })
 
-  test('renomeada, o documento finalizado antes guarda o nome do seu dia; a sigla dos números não muda', async () => {
+  test('renomeada a espécie, o documento finalizado antes guarda o nome da época, e a sigla dos números não muda', async () => {
     const antes = await casa.finalizado()
     const [oficio] = await listar<EspecieAdministrada>(BRUNO, 'especies', { texto: antes.modelo.especie.sigla })
     if (!oficio) throw new Error('no espécie')
@@ -89,7 +89,7 @@ describe('espécies', () => {
     await mudar('especies', mudada.corpo, { ...nova, nome: oficio.nome })
   })
 
-  test('com modelo em uso não se encerra, e a recusa diz qual; encerrada, nenhum modelo a toma', async () => {
+  test('uma espécie com modelo em uso não se encerra, e a recusa diz qual; encerrada, nenhum modelo a usa', async () => {
     const [oficio] = await listar<EspecieAdministrada>(BRUNO, 'especies', { texto: 'OFI' })
     if (!oficio) throw new Error('no espécie')
     const recusa = await mudar('especies', oficio, { sigla: oficio.sigla, nome: oficio.nome, ativo: false })
@@ -121,12 +121,12 @@ describe('espécies', () => {
     ['sigla com acento', { sigla: 'ÓFI' }, 'SIGLA_DE_ESPECIE_INVALIDA', '/sigla'],
     ['sigla de outra', { sigla: 'OFI' }, 'SIGLA_DE_ESPECIE_EM_USO', '/sigla'],
     ['nome de outra, sem acento', { sigla: 'QQQ', nome: 'oficio' }, 'NOME_EM_USO', '/nome'],
-  ])('%s: recusa ao lado do campo', async (_, corpo, codigo, pointer) => {
+  ])('espécie com %s: a recusa aparece ao lado do campo', async (_, corpo, codigo, pointer) => {
     const { problema } = await criar('especies', { ...especie, nome: 'Circular nova', ...corpo })
     expect(problema.erros).toMatchObject([{ codigo, pointer }])
   })
 
-  test('só quem administra tudo escreve; quem administra um órgão lê, e quem não administra, nem isso', async () => {
+  test('só quem administra tudo escreve nas espécies; quem administra um órgão lê, e quem não administra não lê', async () => {
     expect((await criar('especies', { ...especie, sigla: 'DNY', nome: 'De Ana' }, ANA)).problema.codigo).toBe(
       'FORA_DO_ALCANCE',
     )
@@ -157,7 +157,7 @@ describe('hipóteses legais', () => {
     (await casa.chamar<{ id: number; niveis: number[]; texto: string | null }[]>(ANA, 'GET', '/siga/hipotese-legal'))
       .corpo
 
-  test('inclui-se com as palavras da lei e os níveis que justifica, e é oferecida com elas', async () => {
+  test('uma hipótese legal se inclui com as palavras da lei e os níveis que justifica, e é oferecida com elas', async () => {
     const { corpo } = await criar<HipoteseAdministrada>('hipoteses', hipotese)
     expect(corpo).toMatchObject({ niveis: [30, 60], usada: false, ativo: true })
     expect((await oferecidas()).find(({ id }) => id === corpo.id)).toMatchObject({
@@ -180,7 +180,7 @@ describe('hipóteses legais', () => {
     )
   })
 
-  test('a que não justifica o nível é recusada ao redefinir e ao finalizar; a que justifica passa', async () => {
+  test('uma hipótese que não justifica o nível é recusada ao redefinir e ao finalizar; a que justifica é aceita', async () => {
     const { corpo } = await criar<HipoteseAdministrada>('hipoteses', {
       ...hipotese,
       nome: 'Só do nível 100',
@@ -200,7 +200,7 @@ describe('hipóteses legais', () => {
     expect(usada?.usada).toBe(true)
   })
 
-  test('a que já fecha um documento guarda as suas palavras; encerrada, o documento fica como está', async () => {
+  test('a hipótese já usada num documento guarda as suas palavras; encerrada, o documento fica como está', async () => {
     const { corpo } = await criar<HipoteseAdministrada>('hipoteses', { ...hipotese, nome: 'Que fecha um documento' })
     const { id } = await casa.finalizado()
     await casa.chamar(ANA, 'POST', `/siga/documento/${id}/acesso/nivel`, { corpo: { nivel: 30, hipoteseId: corpo.id } })
@@ -224,12 +224,12 @@ describe('hipóteses legais', () => {
     ['nível que não pede hipótese', { niveis: [20] }, 'NIVEIS_INVALIDOS', '/niveis/0'],
     ['nível dito duas vezes', { niveis: [30, 30] }, 'NIVEIS_INVALIDOS', '/niveis'],
     ['nome de outra', { nome: 'Informação pessoal' }, 'NOME_EM_USO', '/nome'],
-  ])('%s: recusa ao lado do campo', async (_, corpo, codigo, pointer) => {
+  ])('hipótese legal com %s: a recusa aparece ao lado do campo', async (_, corpo, codigo, pointer) => {
     const { problema } = await criar('hipoteses', { ...hipotese, ...corpo })
     expect(problema.erros).toMatchObject([{ codigo, pointer }])
   })
 
-  test('quem administra só um órgão não a inclui', async () => {
+  test('quem administra só um órgão não inclui hipótese legal', async () => {
     expect((await criar('hipoteses', { ...hipotese, nome: 'De Ana' }, ANA)).problema.codigo).toBe('FORA_DO_ALCANCE')
   })
 })
@@ -239,7 +239,7 @@ describe('marcadores gerais', () => {
   const vistos = async (quem: string) =>
     (await casa.chamar<Marcadores>(quem, 'GET', '/siga/marcador')).corpo.marcadores.map(({ nome }) => nome)
 
-  test('o de um órgão aparece às unidades dele e a nenhuma outra; o de todos, a todas', async () => {
+  test('o marcador de um órgão aparece só às unidades dele; o de todos, a todas', async () => {
     const { corpo } = await criar<MarcadorAdministrado>('marcadores', { ...marcador, orgaoId: ids.sead }, ANA)
     expect(corpo).toMatchObject({ orgao: { sigla: 'SEAD' }, podeMudar: true })
     expect((await criar('marcadores', { ...marcador, nome: 'De toda a casa', orgaoId: null })).status).toBe(200)
@@ -248,7 +248,7 @@ describe('marcadores gerais', () => {
     expect(await vistos(DIEGO)).not.toContain('Do gabinete')
   })
 
-  test('posto num documento, some dele ao ser encerrado, e o histórico guarda o nome', async () => {
+  test('um marcador encerrado some dos documentos, e o histórico guarda o nome', async () => {
     const { corpo } = await criar<MarcadorAdministrado>('marcadores', {
       ...marcador,
       nome: 'Que se encerra',
@@ -278,12 +278,12 @@ describe('marcadores gerais', () => {
     ['nome de 300 letras', { nome: 'x'.repeat(300) }, 'NOME_INVALIDO', '/nome'],
     ['nome de um geral', { nome: 'urgente' }, 'NOME_EM_USO', '/nome'],
     ['cor que não se lê', { cor: '#ffffff' }, 'CAMPO_INVALIDO', '/cor'],
-  ])('%s: recusa ao lado do campo', async (_, corpo, codigo, pointer) => {
+  ])('marcador com %s: a recusa aparece ao lado do campo', async (_, corpo, codigo, pointer) => {
     const { problema } = await criar('marcadores', { ...marcador, orgaoId: ids.sead, ...corpo })
     expect(problema.erros).toMatchObject([{ codigo, pointer }])
   })
 
-  test('quem administra um órgão não muda os de todos, nem vê ou muda os de outro', async () => {
+  test('quem administra um órgão não muda os marcadores de todos, nem vê ou muda os de outro órgão', async () => {
     const { corpo: daSes } = await criar<MarcadorAdministrado>('marcadores', {
       ...marcador,
       nome: 'Da saúde',
@@ -321,7 +321,7 @@ describe('órgãos externos', () => {
       versao,
     })
 
-  test('incluem-se, renomeiam-se com motivo, encerram-se e voltam; quem administra um órgão os vê e não os muda', async () => {
+  test('órgãos externos se incluem, se renomeiam com motivo, se encerram e voltam; quem administra um órgão só os vê', async () => {
     const { corpo } = await criar<OrgaoAdministrado>('orgaos', { ...FORA, sigla: 'TFORA', externo: true })
     expect(corpo).toMatchObject({ externo: true, ativo: true })
     const externos = async (query = {}) =>

@@ -56,7 +56,7 @@ const mudada = ({ sigla, nome }: FichaDaUnidade, muda: object) => ({
 })
 
 describe('unidades', () => {
-  test('incluída, renomeada com motivo, suspensa, encerrada e reaberta: cada ato fica na história', async () => {
+  test('a unidade é incluída, renomeada com motivo, suspensa, encerrada e reaberta; o histórico guarda cada ato', async () => {
     const { id, versao, ...criou } = await criada('WA')
     expect(criou).toMatchObject({ sigla: 'WA', caminho: [], fim: null, podeMudar: true })
     const corpo = mudada({ id, versao, ...criou }, { nome: 'Gerência nova', motivo: 'Decreto 7' })
@@ -84,14 +84,14 @@ describe('unidades', () => {
     })
   })
 
-  test('a mesma inclusão enviada de novo é uma só', async () => {
+  test('a mesma inclusão enviada duas vezes cria uma unidade só', async () => {
     const chave = crypto.randomUUID()
     const enviar = () => casa.chamar<FichaDaUnidade>(BRUNO, 'POST', `${BASE}/unidades`, { corpo: nova('WREP'), chave })
     expect((await enviar()).corpo).toEqual((await enviar()).corpo)
     expect(await casa.banco.linhas(sql`select 1 from lotacao where sigla = 'WREP'`)).toHaveLength(1)
   })
 
-  test('movida, leva as de baixo; para baixo de si mesma ou das suas, não vai', async () => {
+  test('uma unidade movida leva as de baixo; não se move para baixo de si mesma nem das suas', async () => {
     const [alta, meio] = [await criada('WALTA'), await criada('WMEIO')]
     const baixa = await criada('WBAIXA', meio.id)
     const mover = (qual: FichaDaUnidade, paiId: number | null) =>
@@ -118,7 +118,7 @@ describe('unidades', () => {
     })
   })
 
-  test('duas edições sobre a mesma versão: a segunda lê que outra pessoa mudou', async () => {
+  test('de duas edições sobre a mesma versão, a segunda lê que outra pessoa mudou', async () => {
     const unidade = await criada('WDUAS')
     const enviar = (email: string) =>
       pedir(BRUNO, 'PUT', `unidades/${unidade.id}`, mudada(unidade, { email }), unidade.versao)
@@ -150,7 +150,7 @@ describe('unidades', () => {
       'chefeId',
       'Quem chefia uma unidade tem lotação em vigor nela ou acima dela.',
     ],
-  ])('%s é recusado ao lado do campo, e nada muda', async (_, muda, campo, frase) => {
+  ])('unidade com %s é recusada ao lado do campo, e nada muda', async (_, muda, campo, frase) => {
     const outra = await linha(casa.banco, sql`select 1 as sim from lotacao where sigla = 'WOUTRA'`)
     if (!outra) await criada('WOUTRA')
     const unidade = await criada(`W${crypto.randomUUID().slice(0, 8)}`)
@@ -167,7 +167,7 @@ describe('unidades', () => {
     expect((await pedir<FichaDaUnidade>(BRUNO, 'GET', `unidades/${unidade.id}`)).corpo).toEqual(unidade)
   })
 
-  test('com pessoas, ou com documentos em mãos, não se encerra', async () => {
+  test('uma unidade com pessoas, ou com documentos em mãos, não se encerra', async () => {
     const [gegov] = await casa.banco.linhas<{ id: number; versao: number }>(
       sql`select id, versao from lotacao where sigla = 'GEGOV' and orgao_id = ${ids.sead}`,
     )
@@ -182,7 +182,7 @@ describe('unidades', () => {
 })
 
 describe('o que não se alcança não se muda', () => {
-  test('unidade de outro órgão: não existe para quem administra este; a deste muda', async () => {
+  test('para quem administra um órgão, a unidade de outro órgão não existe; a do seu se muda', async () => {
     const alheia = await criada('WALHEIA')
     const corpo = mudada(alheia, { email: 'x@pb.exemplo.gov.br' })
     const recusas = [
@@ -215,7 +215,7 @@ describe('o que não se alcança não se muda', () => {
 describe('órgãos', () => {
   const NOVO = { sigla: 'NOVA', nome: 'Autarquia nova', cnpj: null, municipio: 'Patos', uf: 'PB', externo: false }
 
-  test('só quem administra tudo inclui, encerra e reabre; quem administra o órgão muda os dados dele', async () => {
+  test('só quem administra tudo inclui, encerra e reabre órgãos; quem administra um órgão muda os dados dele', async () => {
     expect((await pedir(ANA, 'POST', 'orgaos', NOVO)).problema.codigo).toBe('FORA_DO_ALCANCE')
     const { corpo } = await pedir<OrgaoAdministrado>(BRUNO, 'POST', 'orgaos', NOVO)
     const { id, versao } = corpo
@@ -246,7 +246,7 @@ describe('órgãos', () => {
     expect((await pedir(ANA, 'PUT', `orgaos/${ids.ses}`, dela, ses.versao)).status).toBe(200)
   })
 
-  test('com unidades em vigor não se encerra; CNPJ errado e sigla do público externo são recusados', async () => {
+  test('um órgão com unidades em vigor não se encerra; CNPJ errado e sigla do público externo são recusados', async () => {
     const sead = (await pedir<OrgaoAdministrado>(BRUNO, 'GET', `orgaos/${ids.sead}`)).corpo
     const encerrar = await pedir(BRUNO, 'POST', `orgaos/${ids.sead}/encerrar`, { motivo: 'x' }, sead.versao)
     expect(encerrar.problema.codigo).toBe('ORGAO_COM_UNIDADES')
@@ -258,7 +258,7 @@ describe('órgãos', () => {
 })
 
 test.each(['cargos', 'funcoes'])(
-  '%s: quem administra inclui; renomear e encerrar é de quem administra tudo',
+  '%s: quem administra inclui; só quem administra tudo renomeia e encerra',
   async (coisa) => {
     const criado = await pedir<CargoAdministrado>(ANA, 'POST', coisa, { nome: `De ${coisa}` })
     expect(criado.corpo).toMatchObject({ nome: `De ${coisa}`, ativo: true, pessoas: 0 })

@@ -69,7 +69,7 @@ function ler(bytes: Uint8Array) {
   return eventos
 }
 
-test('a agenda traz os prazos do que se tem e as assinaturas pedidas, cada qual com quem pode ler', async () => {
+test('a agenda traz os prazos dos documentos em mãos e as assinaturas pedidas, cada item só para quem pode ler', async () => {
   const { sigla, mobilId, id } = await casa.assinado('Na agenda')
   await prazo(mobilId, 5)
   const pedido = await casa.finalizado('Por assinar até')
@@ -94,7 +94,7 @@ test('a agenda traz os prazos do que se tem e as assinaturas pedidas, cada qual 
 })
 
 describe('o endereço de calendário', () => {
-  test('é iCalendar rigoroso, diz o dia, e não conta o assunto do que não é público', async () => {
+  test('o calendário segue o iCalendar à risca, diz o dia, e omite o assunto do que não é público', async () => {
     const calendario = await calendarioDe(casa.banco, await casa.unidade('SEAD/GEGOV'))
     const publico = await casa.assinado('Edital; com, pontuação e ção que se dobra no meio de uma linha comprida', {
       nivelAcesso: 10,
@@ -115,7 +115,7 @@ describe('o endereço de calendário', () => {
     expect(new TextDecoder().decode(resposta.bytes)).not.toContain('reservado')
   })
 
-  test('do que ainda se assina não conta o assunto, ainda que venha a ser público', async () => {
+  test('o calendário omite o assunto do que ainda espera assinatura, mesmo que venha a ser público', async () => {
     const { id, sigla } = await casa.finalizado('Minuta por enquanto', { nivelAcesso: 10 })
     await casa.chamar(ANA, 'POST', `/siga/documento/${id}/solicitar-assinatura`, {
       corpo: { prazo: somarDias(HOJE, 40) },
@@ -125,7 +125,7 @@ describe('o endereço de calendário', () => {
     expect(evento).not.toHaveProperty('DESCRIPTION')
   })
 
-  test('enquanto nada muda, responde 304; mudou, manda de novo', async () => {
+  test('enquanto nada muda, o calendário responde 304; depois de uma mudança, vem de novo', async () => {
     const endereco = await fazer()
     const { cabecalhos } = await feed(endereco)
     const etag = cabecalhos['etag'] ?? ''
@@ -137,7 +137,7 @@ describe('o endereço de calendário', () => {
     expect((await feed(endereco, { 'if-none-match': etag })).status).toBe(200)
   })
 
-  test('o prazo que mudou de dia sem ser definido de novo diz que mudou, e quando', async () => {
+  test('um prazo que mudou de dia sem nova definição diz que mudou, e quando', async () => {
     const { id, mobilId, sigla } = await casa.assinado('Parado e retomado')
     await prazo(mobilId, 4)
     const endereco = await fazer()
@@ -172,7 +172,7 @@ describe('o endereço de calendário', () => {
     expect(depois?.['DTSTART;VALUE=DATE']).not.toBe(antes?.['DTSTART;VALUE=DATE'])
   })
 
-  test('é de uma entrada, guardado só em hash; trocado ou retirado, o anterior não abre nada', async () => {
+  test('o endereço é de uma entrada e só o hash é guardado; trocado ou retirado, o anterior não abre nada', async () => {
     const primeiro = await fazer()
     const guardado = await casa.banco.linhas<{ segredo_sha256: string }>(
       sql`select segredo_sha256 from agenda_assinada`,
@@ -192,7 +192,7 @@ describe('o endereço de calendário', () => {
   })
 })
 
-test('o que alguém escreve não vira linha do calendário', () => {
+test('um texto escrito por alguém não vira linha do calendário', () => {
   const feito = icalendario('x', [
     {
       uid: 'a@b',

@@ -24,7 +24,7 @@ const historia = async (id: number) =>
     .toSorted((a, b) => a.seq - b.seq)
     .map(({ tipo, descricao, responsavel }) => `${tipo} ${responsavel.nome.split(' ')[0]}: ${descricao}`)
 
-test('sobrestado, para até ser retomado; o que se escreve e de que se está ciente fica na história', async () => {
+test('o documento sobrestado para até ser retomado; anotação e ciência ficam no histórico', async () => {
   const { id, mobilId } = await casa.assinado('Para esperar')
   const antes = (await historia(id)).length
   expect((await ato(CARLA, mobilId, 'sobrestar', { motivo: 'Não é comigo' })).status).toBe(409)
@@ -52,7 +52,7 @@ test('sobrestado, para até ser retomado; o que se escreve e de que se está cie
   ).toEqual([])
 })
 
-test('repetido com a mesma chave acontece uma vez; sem palavras, ou com demais, não acontece', async () => {
+test('um ato repetido com a mesma chave acontece uma vez; anotação vazia, ou longa demais, é recusada', async () => {
   const { id, mobilId } = await casa.assinado('Uma vez só')
   const antes = (await historia(id)).length
   const anotar = () =>

@@ -17,7 +17,7 @@ afterAll(() => casa.fechar())
 const quantas = async (onde = sql`true`) =>
   (await linha<{ n: number }>(casa.banco, sql`select count(*) as n from velha where ${onde}`))?.n
 
-test('o que se apaga aos poucos vai todo, e só ele, mil de cada vez', async () => {
+test('apagam-se de mil em mil todas as linhas escolhidas, e só elas', async () => {
   await casa.banco.linhas(sql`insert into velha select generate_series(1, 2500)`)
   let vezes = 0
   const contando = {
@@ -32,7 +32,7 @@ test('o que se apaga aos poucos vai todo, e só ele, mil de cada vez', async () 
   expect(await quantas(sql`feita`)).toBe(100)
 })
 
-test('as páginas que faltam são contadas, cada arquivo uma vez', async () => {
+test('as páginas ainda não contadas são contadas, cada arquivo uma vez', async () => {
   await casa.assinado('Com páginas')
   await casa.assinado('Com mais páginas')
   const contadas = () => casa.banco.linhas(sql`select sha256, paginas from paginas_pdf order by sha256`)

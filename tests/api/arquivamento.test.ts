@@ -39,13 +39,13 @@ const envelhecer = (mobil: number | null, anos: number) =>
         update marca set desde = desde - make_interval(years => ${anos}) where mobil_id = ${mobil}`,
   )
 
-test('o plano tem trinta assuntos, e o rascunho começa com o do modelo', async () => {
+test('o plano de classificação tem trinta assuntos, e o rascunho começa com o do modelo', async () => {
   expect(plano).toHaveLength(30)
   const { classificacao } = await casa.rascunho()
   expect(classificacao?.codigo).toBe('010.01')
 })
 
-test('arquivar tira da mesa; desarquivar devolve; em outra unidade não se pode', async () => {
+test('arquivar tira da mesa; desarquivar devolve à mesa; outra unidade não pode', async () => {
   const { id, mobilId } = await casa.assinado('Para guardar', { classificacaoId: assunto('030.01') })
   expect((await ato(CARLA, mobilId, 'arquivar')).status).toBe(409)
   expect((await ato(ANA, mobilId, 'arquivar')).corpo.mobil.custodia).toBe('ARQUIVADO_CORRENTE')
@@ -56,7 +56,7 @@ test('arquivar tira da mesa; desarquivar devolve; em outra unidade não se pode'
   expect(await naMesa(ANA, id)).toEqual(['AGUARDANDO_ANDAMENTO: Aguardando andamento'])
 })
 
-test('vencido o prazo, aparece na mesa do arquivo, que transfere e depois publica', async () => {
+test('vencido o prazo, o documento aparece na mesa do arquivo, que o transfere e depois o publica em edital', async () => {
   const { id, mobilId } = await casa.assinado('Compra antiga', { classificacaoId: assunto('030.01') })
   await ato(ANA, mobilId, 'arquivar')
   expect((await ato(QUITERIA, mobilId, 'arquivar-intermediario')).problema.detail).toContain('ainda não pede isso')
@@ -77,7 +77,7 @@ test('vencido o prazo, aparece na mesa do arquivo, que transfere e depois public
   expect(tipos.map(({ tipo }) => tipo)).toEqual([5, 58, 9, 20, 54, 55])
 })
 
-test('o que se guarda para sempre é recolhido, e dali não volta', async () => {
+test('o documento de guarda permanente é recolhido, e do recolhimento não volta', async () => {
   const { mobilId } = await casa.assinado('Norma', { classificacaoId: assunto('010.03') })
   await ato(ANA, mobilId, 'arquivar')
   await envelhecer(mobilId, 15)
@@ -87,7 +87,7 @@ test('o que se guarda para sempre é recolhido, e dali não volta', async () => 
   expect((await ato(ANA, mobilId, 'desarquivar')).status).toBe(409)
 })
 
-test('reclassificar muda o prazo, com motivo; a mesma não é mudança', async () => {
+test('reclassificar muda o prazo, com motivo; reclassificar na mesma classe não é mudança', async () => {
   const { id, mobilId } = await casa.assinado('Convite', { classificacaoId: assunto('010.03') })
   const mudar = (quem: string, verbo: string, corpo: object) =>
     casa.chamar<Documento>(quem, 'POST', `/siga/documento/${id}/${verbo}`, { corpo })
@@ -131,7 +131,7 @@ test('a classificação de um rascunho é do plano em vigor', async () => {
   ])
 })
 
-test('depois de tudo, as promessas estão de pé', async () => {
+test('depois de todos os testes, as invariantes valem', async () => {
   const invariantes = await verificarInvariantes(casa.banco, casa.portas.arquivos)
   expect(invariantes.filter(({ falhas }) => falhas.length > 0)).toEqual([])
   expect(casa.erros).toEqual([])

@@ -26,7 +26,7 @@ const CAMADA = '<< /Type /OCG /Name (Fundo) >>'
 const { pdf: laudar, textos } = criarInspecao()
 const bytes = (texto: string) => new Uint8Array(Buffer.from(texto, 'latin1'))
 
-describe('PDFs trazidos por alguém', () => {
+describe('PDFs enviados por alguém', () => {
   test.each<[nome: string, arquivo: () => Uint8Array | Promise<Uint8Array>, laudo: object]>([
     ['um bom', () => pdfBom(), { paginas: 1, cresce: true }],
     ['500 páginas', () => pdfDePaginas(500), { paginas: 500, cresce: true }],
@@ -132,14 +132,14 @@ describe('PDFs trazidos por alguém', () => {
     expect(await laudar(await arquivo())).toEqual(laudo)
   })
 
-  test('o que enche a memória de quem lê acaba com quem lê, e o próximo é lido', async () => {
+  test('um PDF que enche a memória encerra só o processo que o lê, e o próximo PDF é lido', async () => {
     const pequena = criarInspecao({ memoriaMb: 80, aoMesmoTempo: 1 })
     // packed, where only the reader sees it: it would wait before the parenthesis for ever
     const dois = [pequena.pdf(pdfComObjetoEscondido('[ ) ]')), pequena.pdf(pdfBom())]
     expect(await Promise.all(dois)).toEqual([{ recusa: 'INVALIDO' }, { paginas: 1, cresce: true }])
   })
 
-  test('de uma página com um parêntese a mais lê-se o resto, e o que há dentro das imagens não conta', async () => {
+  test('uma página com um parêntese a mais é lida no resto, e o conteúdo das imagens não conta', async () => {
     const dizendo = (conteudo: string) => pdfComConteudo(`BT /F1 12 Tf 72 700 Td (Antes) Tj ${conteudo} (depois) Tj ET`)
     for (const [conteudo, texto] of [
       [') } {', 'Antesdepois'],
@@ -149,7 +149,7 @@ describe('PDFs trazidos por alguém', () => {
       expect(await textos(dizendo(conteudo))).toMatchObject([{ texto }])
   })
 
-  test('o que demora demais é recusado, e a fila segue', async () => {
+  test('um PDF que demora demais é recusado, e a fila segue', async () => {
     const apressada = criarInspecao({ prazoMs: 1, aoMesmoTempo: 1 })
     const dois = [apressada.pdf(pdfBom()), apressada.pdf(pdfBom())]
     expect(await Promise.all(dois)).toEqual([{ recusa: 'INVALIDO' }, { recusa: 'INVALIDO' }])
@@ -227,7 +227,7 @@ const jpeg = (largura: number, altura: number) =>
     0,
   ])
 
-describe('os outros formatos são o que a extensão diz', () => {
+describe('outros formatos têm o conteúdo que a extensão promete', () => {
   test.each<[keyof typeof laudos, string, Uint8Array, string]>([
     ['png', 'uma figura', png(100, 100), 'CERTO'],
     ['png', '26 megapixels', png(5_200, 5_000), 'GRANDE'],
@@ -276,7 +276,7 @@ describe('os outros formatos são o que a extensão diz', () => {
   })
 })
 
-describe('o nome é só um nome', () => {
+describe('nome do arquivo', () => {
   test.each([
     ['../../etc/passwd.pdf', 'passwd.pdf'],
     ['..\\..\\x.pdf', 'x.pdf'],
@@ -291,10 +291,10 @@ describe('o nome é só um nome', () => {
     ['', 'arquivo'],
     ['...', 'arquivo'],
     ['/', 'arquivo'],
-  ])('%j fica %j', (bruto, nome) => {
+  ])('o nome %j é guardado como %j', (bruto, nome) => {
     expect(sanearNome(bruto)).toBe(nome)
   })
-  test('300 letras ficam 200, com a extensão', () => {
+  test('um nome de 300 letras é guardado com 200, com a extensão', () => {
     expect(sanearNome(`${'😀'.repeat(150)}.pdf`)).toMatch(/^(😀)+\.pdf$/u)
     expect(sanearNome(`${'x'.repeat(296)}.pdf`)).toHaveLength(200)
   })
@@ -358,14 +358,14 @@ describe('quem pode incluir e retirar', () => {
     }
     expect(impedeIncluir('ANEXO', estado, { ...eu, externa: true })?.code).toBe('SO_INTERNOS')
   })
-  test('quem revisa o rascunho traz também o PDF que será o documento', () => {
+  test('quem revisa o rascunho pode enviar também o PDF do documento capturado', () => {
     const rascunho = com({ situacao: 'EM_ELABORACAO', capturado: true, lotaCadastranteId: 11 })
     expect(impedeIncluir('CAPTURA', rascunho, eu)?.code).toBe('SO_UNIDADE_OU_RESPONSAVEL')
     expect(impedeIncluir('CAPTURA', { ...rascunho, perfis: ['REVISOR'] }, eu)).toBeUndefined()
     const dele = { lotacaoId: 11, noRascunho: true, tipo: 'CAPTURA', assinado: false } as const
     expect(impedeExcluir(dele, { ...rascunho, perfis: ['GESTOR'] }, eu)).toBeUndefined()
   })
-  test('retirar: o do rascunho só do rascunho, o outro só por quem o incluiu', () => {
+  test('o arquivo do rascunho só se retira no rascunho; o outro, só por quem o incluiu', () => {
     const meu = { lotacaoId: 10, noRascunho: false, tipo: 'ANEXO', assinado: false } as const
     expect(impedeExcluir(meu, base, eu)).toBeUndefined()
     expect(impedeExcluir({ ...meu, assinado: true }, base, eu)?.code).toBe('ANEXO_ASSINADO')
@@ -376,8 +376,8 @@ describe('quem pode incluir e retirar', () => {
   })
 })
 
-describe('o antivírus, quando há um', () => {
-  test('diz limpo, infectado, e falha quando não responde', async () => {
+describe('antivírus, quando há um', () => {
+  test('o antivírus diz limpo ou infectado, e falha quando não responde', async () => {
     const { porta, fechar } = await clamd()
     const { limpo } = criarAntivirus(`127.0.0.1:${porta}`)
     expect(await limpo(pdfBom())).toBe(true)
@@ -386,7 +386,7 @@ describe('o antivírus, quando há um', () => {
     fechar()
     await expect(limpo(pdfBom())).rejects.toThrow()
   })
-  test('um arquivo acima do limite dele não é "tente novamente": diz-se que é grande', async () => {
+  test('um arquivo acima do limite do antivírus é recusado por ser grande, e não com "tente novamente"', async () => {
     const { porta, fechar } = await clamd(100_000)
     const { limpo } = criarAntivirus(`127.0.0.1:${porta}`)
     expect(await limpo(new Uint8Array(50_000))).toBe(true)

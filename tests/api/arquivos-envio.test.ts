@@ -58,7 +58,7 @@ describe('envio em partes', () => {
     expect(await readdir(path.join(casa.pasta, 'arquivos', 'envios'))).toEqual([])
   })
 
-  test('um envio interrompido diz onde parou, e continua dali', async () => {
+  test('um envio interrompido diz onde parou, e continua desse ponto', async () => {
     const { id } = await casa.assinado()
     const bytes = pdfGrande(PARTE * 3)
     const { corpo: comeco } = await envio.comecar(ANA, id, 'a.pdf', bytes)
@@ -83,7 +83,7 @@ describe('envio em partes', () => {
     expect((await listar(ANA, id)).arquivos).toHaveLength(1)
   })
 
-  test('concluir duas vezes inclui uma: com a mesma chave, com outra, e ao mesmo tempo', async () => {
+  test('concluir o envio duas vezes inclui o arquivo uma só: com a mesma chave, com outra, e ao mesmo tempo', async () => {
     const { id } = await casa.assinado()
     const bytes = pdfBom('duas vezes')
     const { corpo: comeco } = await envio.comecar(ANA, id, 'a.pdf', bytes)
@@ -99,7 +99,7 @@ describe('envio em partes', () => {
     expect((await listar(ANA, id)).arquivos).toHaveLength(1)
   })
 
-  test('quem o conclui enquanto outro acaba de concluir ouve a mesma resposta', async () => {
+  test('quem conclui o envio logo depois de outra conclusão recebe a mesma resposta', async () => {
     const { id } = await casa.assinado()
     const bytes = pdfBom('ao mesmo tempo')
     const { corpo: comeco } = await envio.comecar(ANA, id, 'a.pdf', bytes)
@@ -118,7 +118,7 @@ describe('envio em partes', () => {
     expect([segunda.status, segunda.corpo]).toEqual([200, primeira?.corpo])
   })
 
-  test('o que chega diferente do anunciado não entra', async () => {
+  test('um arquivo diferente do anunciado não é incluído', async () => {
     const { id } = await casa.assinado()
     const bytes = pdfBom('um')
     const outro = pdfBom('ou')
@@ -131,7 +131,7 @@ describe('envio em partes', () => {
     expect((await movimentos(id)).some(({ tipo }) => tipo === 2)).toBe(false)
   })
 
-  test('o envio é de quem o começou; o de outra pessoa não existe', async () => {
+  test('o envio é de quem o começou; para outra pessoa, ele não existe', async () => {
     const { id } = await casa.assinado()
     const { corpo: comeco } = await envio.comecar(ANA, id, 'a.pdf', pdfBom('meu'))
     const nada = { status: 404, detail: 'Este envio não existe mais. Escolha o arquivo de novo.' }
@@ -145,7 +145,7 @@ describe('envio em partes', () => {
       expect((await casa.chamar(ANA, 'GET', `/siga/envio/${encodeURIComponent(torto)}`)).status).toBeOneOf([400, 404])
   })
 
-  test('desistir e um dia de silêncio apagam o que chegou', async () => {
+  test('desistir do envio, ou um dia sem novas partes, apaga o que chegou', async () => {
     const { id } = await casa.assinado()
     const bytes = pdfGrande(PARTE * 2, 'silencio')
     const pasta = path.join(casa.pasta, 'arquivos', 'envios')

@@ -38,7 +38,7 @@ const salvar = (quem: string, documento: Documento, versao: number, assunto: str
   })
 const dito = ({ status, problema: { codigo, detail } }: Recebido) => ({ status, codigo, detail })
 
-test('quem finaliza é avisado de cada anexo que outra pessoa pôs ou tirou desde que leu', async () => {
+test('quem finaliza é avisado de cada anexo que outra pessoa incluiu ou retirou desde que leu', async () => {
   const { id, versao } = await casa.rascunho()
   const { corpo: anexo } = await envio.enviar(BRUNO, id, 'planta.pdf', pdfBom('planta'))
   const recusado = await finalizar(ANA, id, versao)
@@ -61,7 +61,7 @@ test('quem finaliza é avisado de cada anexo que outra pessoa pôs ou tirou desd
   expect(feito.corpo.situacao).toBe('PENDENTE_DE_ASSINATURA')
 })
 
-test('os próprios arquivos, em qualquer aba, não estão no caminho de ninguém', async () => {
+test('os arquivos incluídos pela própria pessoa, em qualquer aba, não impedem nada', async () => {
   const rascunho = await casa.rascunho()
   const { id, versao } = rascunho
   const { corpo: anexo } = await envio.enviar(ANA, id, 'meu.pdf', pdfBom('meu'))
@@ -76,7 +76,7 @@ test('os próprios arquivos, em qualquer aba, não estão no caminho de ninguém
   expect((await finalizar(ANA, id, versao + 2)).status).toBe(200)
 })
 
-test('salvar por cima de arquivos alheios avisa antes, uma vez, e não toma por visto o que ninguém viu', async () => {
+test('salvar com arquivos novos de outra pessoa avisa antes, uma vez, e não dá por visto o que ninguém viu', async () => {
   const rascunho = await casa.rascunho()
   const { id, versao } = rascunho
   await envio.enviar(BRUNO, id, 'a.pdf', pdfBom('a'))
@@ -93,7 +93,7 @@ test('salvar por cima de arquivos alheios avisa antes, uma vez, e não toma por 
   expect((await finalizar(ANA, id, salvo.versao)).status).toBe(200)
 })
 
-test('mudou o texto e mudaram os arquivos: a frase de sempre, e o que foi feito aos arquivos ao lado', async () => {
+test('se mudaram o texto e os arquivos, a recusa diz a frase de sempre, com as mudanças dos arquivos ao lado', async () => {
   const rascunho = await casa.rascunho()
   const { id, versao } = rascunho
   await envio.enviar(BRUNO, id, 'c.pdf', pdfBom('c'))
@@ -109,7 +109,7 @@ test('mudou o texto e mudaram os arquivos: a frase de sempre, e o que foi feito 
   expect((await obter(id)).assunto).toBe('De Bruno')
 })
 
-test('muitas mudanças: as primeiras por extenso, as outras contadas; excluir o rascunho também avisa', async () => {
+test('de muitas mudanças, as primeiras vêm por extenso e as outras contadas; excluir o rascunho também avisa', async () => {
   const { id, versao } = await casa.rascunho()
   for (const n of [1, 2, 3, 4, 5]) await envio.enviar(BRUNO, id, `${n}.pdf`, pdfBom(`muitas ${n}`))
   const excluir = (qual: number) => casa.chamar(ANA, 'DELETE', `/siga/documento/${id}`, { versao: qual })
@@ -120,7 +120,7 @@ test('muitas mudanças: as primeiras por extenso, as outras contadas; excluir o 
   )
 })
 
-test('o PDF capturado que alguém troca é dito como troca', async () => {
+test('a troca do PDF capturado por outra pessoa é dita como troca', async () => {
   const criado = await casa.chamar<Documento>(ANA, 'POST', '/siga/documento', {
     corpo: { modeloId: await casa.modelo('Documento Externo Capturado') },
   })
@@ -136,7 +136,7 @@ test('o PDF capturado que alguém troca é dito como troca', async () => {
   )
 })
 
-test('depois de finalizado, os arquivos são movimentações e a versão fica', async () => {
+test('depois de finalizado o documento, incluir arquivos é uma movimentação e a versão não muda', async () => {
   const { id, versao } = await casa.finalizado()
   expect((await envio.enviar(ANA, id, 'depois.pdf', pdfBom('depois'))).status).toBe(200)
   expect((await obter(id)).versao).toBe(versao)

@@ -38,7 +38,7 @@ afterAll(async () => {
   await fs.rm(raiz, { recursive: true, force: true })
 })
 
-test('o nome de um arquivo está no disco antes de se dizer guardado, e os das pastas novas também', async () => {
+test('o arquivo só é dado por guardado quando o nome dele, e o das pastas novas, está no disco', async () => {
   const pasta = path.join(raiz, 'a', 'arquivos')
   const arquivos = criarArquivos(pasta)
   const bytes = new TextEncoder().encode('guardado')

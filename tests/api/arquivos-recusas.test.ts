@@ -81,14 +81,14 @@ describe('entradas ruins (linhas 49–57)', () => {
     ['CON.pdf', '_CON.pdf'],
     [`${'n'.repeat(296)}.pdf`, `${'n'.repeat(196)}.pdf`],
     ['nota\u202Efdp.pdf', 'notafdp.pdf'],
-  ])('53: o nome %j é saneado e o arquivo guardado', async (nome, guardado) => {
+  ])('53: o nome %j é corrigido e o arquivo guardado', async (nome, guardado) => {
     const outro = await casa.assinado()
     const feito = await envio.enviar(ANA, outro.id, nome, pdfBom(nome.slice(-20).replace(/\W/g, '')))
     expect(feito.status).toBe(200)
     expect(feito.corpo.nome).toBe(guardado)
   })
 
-  test('55: vírus, e antivírus que não responde', async () => {
+  test('55: um arquivo com vírus é recusado, e também quando o antivírus não responde', async () => {
     const { antivirus } = casa.portas
     casa.portas.antivirus = { limpo: async () => false }
     expect(recusa(await envio.enviar(ANA, id, 'a.pdf', pdfBom('virus')))).toEqual({
@@ -111,7 +111,7 @@ describe('entradas ruins (linhas 49–57)', () => {
     expect((await listar(ANA, id)).arquivos).toEqual([])
   })
 
-  test('57: disco cheio numa parte e no fim; depois, o mesmo envio segue', async () => {
+  test('57: com o disco cheio, numa parte ou no fim, o envio para; com espaço, o mesmo envio segue', async () => {
     const { id: outro } = await casa.assinado()
     const { arquivos } = casa.portas
     const cheio = () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }))
@@ -127,7 +127,7 @@ describe('entradas ruins (linhas 49–57)', () => {
     expect((await envio.enviar(ANA, outro, 'a.pdf', bytes)).status).toBe(200)
   })
 
-  test('a parte é de bytes, e não maior que o combinado', async () => {
+  test('a parte enviada é em bytes, e não maior que o combinado', async () => {
     const { corpo: comeco } = await envio.comecar(ANA, id, 'a.pdf', pdfGrande(PARTE * 2, 'partes'))
     expect((await envio.parte(ANA, comeco.id, 0, new Uint8Array(PARTE + 1))).status).toBe(413)
     expect((await casa.chamar(ANA, 'PUT', `/siga/envio/${comeco.id}/0`, { corpo: {} })).status).toBe(415)
@@ -143,7 +143,7 @@ describe('entradas ruins (linhas 49–57)', () => {
     expect((await casa.chamar(ANA, 'PUT', `/siga/envio/${comeco.id}/-1`, { bruto: 'x' })).status).toBe(400)
   })
 
-  test('formatos: o auxiliar tem uma lista, e o conteúdo é o da extensão', async () => {
+  test('o arquivo auxiliar tem uma lista de formatos, e o conteúdo tem de ser o da extensão', async () => {
     const auxiliar = { tipo: 'AUXILIAR' } as const
     expect(recusa(await envio.enviar(ANA, id, 'desenho.svg', new Uint8Array(10), auxiliar))).toEqual({
       status: 415,
@@ -159,7 +159,7 @@ describe('entradas ruins (linhas 49–57)', () => {
     })
   })
 
-  test('a cota de um dia é da pessoa, em qualquer das suas lotações', async () => {
+  test('a cota de um dia é da pessoa, somadas as suas lotações', async () => {
     const outra = await novaCasa()
     outra.portas.configuracao.arquivos.porDia = 2_000
     const { comecar } = enviador(outra)

@@ -85,7 +85,7 @@ beforeEach(() => {
   falhas.length = 0
 })
 
-test('a assinatura é a do exemplo publicado (GetObject com Range)', async () => {
+test('a assinatura do pedido é igual à do exemplo publicado (GetObject com Range)', async () => {
   const { headers } = await new AwsV4Signer({
     method: 'GET',
     url: 'https://examplebucket.s3.amazonaws.com/test.txt',
@@ -102,10 +102,10 @@ test('a assinatura é a do exemplo publicado (GetObject com Range)', async () =>
   )
 })
 
-describe('arquivos numa loja que fala S3', () => {
+describe('arquivos num serviço S3', () => {
   const bytes = new Uint8Array(Buffer.from('ofício'))
 
-  test('guarda sob o hash, lê, e não acha o que não há', async () => {
+  test('o arquivo é guardado sob o seu hash e lido de volta; o que não existe não é achado', async () => {
     const nome = await arquivos.guardar(bytes)
     expect(nome).toBe(sha256(bytes))
     expect(await arquivos.guardar(bytes)).toBe(nome)
@@ -116,7 +116,7 @@ describe('arquivos numa loja que fala S3', () => {
     expect(recusados()).toBe(0)
   })
 
-  test('as partes de um envio têm lugar à parte, e somem', async () => {
+  test('as partes de um envio ficam à parte, e são apagadas no fim', async () => {
     await arquivos.partes.guardar('e1', 0, bytes)
     await arquivos.partes.guardar('e1', 1, bytes)
     expect(Buffer.from((await arquivos.partes.ler('e1', 1)) ?? []).equals(bytes)).toBe(true)
@@ -125,7 +125,7 @@ describe('arquivos numa loja que fala S3', () => {
     expect(await arquivos.partes.ler('e1', 1)).toBeUndefined()
   })
 
-  test('uma loja ocupada é perguntada de novo; uma que recusa, não', async () => {
+  test('um serviço ocupado é chamado de novo; um que recusa, não', async () => {
     falhas.push({ status: 503 }, { status: 500 })
     expect(await arquivos.guardar(bytes)).toBe(sha256(bytes))
     falhas.push({ status: 503 }, { status: 503 }, { status: 503 })
@@ -138,21 +138,21 @@ describe('arquivos numa loja que fala S3', () => {
     await expect(semBucket.guardar(bytes)).rejects.toMatchObject({ code: 'S3_404' })
   })
 
-  test('uma loja cheia é falta de espaço', async () => {
+  test('um serviço cheio conta como falta de espaço', async () => {
     falhas.push({ status: 507, corpo: '' })
     await expect(arquivos.guardar(bytes)).rejects.toMatchObject({ code: 'ENOSPC' })
     falhas.push({ status: 400, corpo: '<Error><Code>XMinioStorageFull</Code></Error>' })
     await expect(arquivos.guardar(bytes)).rejects.toMatchObject({ code: 'ENOSPC' })
   })
 
-  test('diz se está pronta', async () => {
+  test('a prontidão diz se o serviço responde', async () => {
     expect(await arquivos.pronto()).toBe(true)
     expect(await criarArquivosS3({ ...credencial, segredo: 'outro', endereco }).pronto()).toBe(false)
     expect(await criarArquivosS3({ ...credencial, bucket: 'outro', endereco }).pronto()).toBe(false)
     expect(await criarArquivosS3({ ...credencial, endereco: 'http://127.0.0.1:9', prazoMs: 500 }).pronto()).toBe(false)
   })
 
-  test('a casa inteira trabalha sobre ela: enviar, assinar, baixar', async () => {
+  test('enviar, assinar e baixar funcionam sobre o serviço S3', async () => {
     const casa = await novaCasa(() => ({ arquivos }))
     const { id } = await casa.assinado()
     const ruido = 'x'.repeat(PARTE * 2)
@@ -167,7 +167,7 @@ describe('arquivos numa loja que fala S3', () => {
   })
 })
 
-test('com a loja fora, quem pede um arquivo ouve que tente em instantes, e o registro diz a causa', async () => {
+test('com o serviço fora, quem pede um arquivo lê que tente em instantes, e o registro diz a causa', async () => {
   const casa = await novaCasa()
   const { id } = await casa.assinado()
   casa.portas.arquivos = criarArquivosS3({ ...credencial, endereco: 'http://127.0.0.1:9', prazoMs: 500 })
@@ -183,7 +183,7 @@ test('com a loja fora, quem pede um arquivo ouve que tente em instantes, e o reg
   await casa.fechar()
 })
 
-test('a configuração pede tudo ou nada', () => {
+test('a configuração do S3 tem de vir inteira, ou não vir', () => {
   const tudo = {
     S3_BUCKET: 'carimbo',
     S3_ENDPOINT: 'https://s3.pb.gov.br/',

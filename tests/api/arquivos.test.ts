@@ -26,7 +26,7 @@ const movimentos = (id: number) =>
   )
 
 describe('anexos e auxiliares no documento', () => {
-  test('o mesmo arquivo no mesmo documento pergunta antes; em outro, nada se diz', async () => {
+  test('um arquivo repetido no mesmo documento pede confirmação; em outro documento, não', async () => {
     const { id } = await casa.assinado()
     const { id: outro } = await casa.assinado('Outro', {}, CARLA, CARLA)
     const bytes = pdfBom('repetido')
@@ -38,7 +38,7 @@ describe('anexos e auxiliares no documento', () => {
     expect((await envio.enviar(CARLA, outro, 'Segundo.pdf', bytes)).status).toBe(200)
   })
 
-  test('quem não pode ler não lista, não baixa, não envia; de outro documento não se baixa', async () => {
+  test('quem não pode ler o documento não lista, não baixa nem envia arquivos; um arquivo não se baixa por outro documento', async () => {
     const { id } = await casa.assinado('Restrito', { nivelAcesso: 100 })
     const { id: outro } = await casa.assinado()
     const { corpo: arquivo } = await envio.enviar(ANA, id, 'a.pdf', pdfBom('restrito'))
@@ -61,7 +61,7 @@ describe('anexos e auxiliares no documento', () => {
     expect((await casa.chamar(BRUNO, 'GET', `/siga/documento/${id}/arquivo/${arquivo.id}`)).status).toBe(200)
   })
 
-  test('a quem assina de fora não se mostra o auxiliar, que é da casa', async () => {
+  test('quem assina de fora não vê os arquivos auxiliares', async () => {
     const { id } = await casa.finalizado('Com fornecedora', { cossignatarioIds: [casa.idDe(FORNECEDORA)] })
     await casa.assinar(BRUNO, id)
     const { corpo: notas } = await envio.enviar(ANA, id, 'Notas.txt', new Uint8Array(Buffer.from('notas')), {
@@ -75,7 +75,7 @@ describe('anexos e auxiliares no documento', () => {
     expect((await casa.chamar(BRUNO, 'GET', `${caminho}/${notas.id}`)).status).toBe(200)
   })
 
-  test('o auxiliar tem movimentação própria; retirar é outra, que aponta para ela', async () => {
+  test('um arquivo auxiliar tem movimentação própria; retirá-lo é outra movimentação, que aponta para ela', async () => {
     const { id } = await casa.assinado()
     const { corpo: arquivo } = await envio.enviar(ANA, id, 'Notas.txt', new Uint8Array(Buffer.from('notas')), {
       tipo: 'AUXILIAR',
@@ -116,7 +116,7 @@ describe('anexos e auxiliares no documento', () => {
     ).toBe(200)
   })
 
-  test('um rascunho guarda anexos sem movimentação; finalizar os leva, com os seus hashes', async () => {
+  test('o rascunho guarda anexos sem movimentação; finalizar os inclui, com os seus hashes', async () => {
     const { id, versao } = await casa.rascunho()
     const [a, b] = [pdfBom('a'), pdfBom('b')]
     await envio.enviar(ANA, id, 'A.pdf', a)
@@ -134,7 +134,7 @@ describe('anexos e auxiliares no documento', () => {
     ])
   })
 
-  test('excluir o rascunho leva os seus arquivos e envios', async () => {
+  test('excluir o rascunho apaga os seus arquivos e envios', async () => {
     const { id, versao } = await casa.rascunho()
     await envio.enviar(ANA, id, 'A.pdf', pdfBom('vai junto'))
     await envio.comecar(ANA, id, 'B.pdf', pdfBom('fica no meio'))
@@ -146,7 +146,7 @@ describe('anexos e auxiliares no documento', () => {
     expect(await casa.portas.arquivos.partes.ler(comeco.id, 0)).toBeUndefined()
   })
 
-  test('em trânsito ninguém inclui; quem recebe, sim', async () => {
+  test('com o documento em trânsito ninguém inclui arquivos; depois de receber, sim', async () => {
     const { id, mobilId } = await casa.assinado()
     await casa.chamar(ANA, 'POST', `/siga/mobil/${mobilId}/tramitar`, {
       corpo: { destino: { tipo: 'LOTACAO', id: await casa.unidade('SEAD/GELIC') } },
@@ -160,7 +160,7 @@ describe('anexos e auxiliares no documento', () => {
     expect((await listar(CARLA, id)).inclusao.ANEXO?.pode).toBe(true)
   })
 
-  test('a linha de um arquivo não muda, e a invariante nota o que falta', async () => {
+  test('a linha de um arquivo não muda no banco, e a invariante aponta o arquivo que falta', async () => {
     const inteira = async () =>
       (await verificarInvariantes(casa.banco, casa.portas.arquivos)).find(({ nome }) => nome.startsWith('I11'))
     expect(await inteira()).toMatchObject({ falhas: [] })
@@ -172,10 +172,10 @@ describe('anexos e auxiliares no documento', () => {
   })
 })
 
-describe('o que se copia de um documento com arquivos', () => {
+describe('cópia de um documento com arquivos', () => {
   const nomes = async (id: number) => (await listar(ANA, id)).arquivos.map(({ tipo, nome }) => `${tipo} ${nome}`)
 
-  test('refeito, o rascunho tem os arquivos que o documento tinha, e não custam cota; duplicado, não', async () => {
+  test('refeito, o rascunho tem os arquivos do documento, sem gastar cota; duplicado, não tem', async () => {
     const { id, versao } = await casa.rascunho()
     const bytes = pdfBom('do rascunho')
     for (const [nome, tipo] of [

@@ -77,7 +77,7 @@ function assinador(pedido: LoteAoAssinador, { sim = 'sim\n', com = ['--p12', joi
 const provasDe = ({ assinaturas }: RespostaDoLote) =>
   assinaturas.map(({ id, assinatura }) => ({ documento: id, assinatura }))
 
-test('doze documentos, um pedido, uma senha, uma resposta: doze assinaturas qualificadas, cada uma a do seu documento', async () => {
+test('um pedido com doze documentos e uma senha dá doze assinaturas qualificadas, cada uma do seu documento', async () => {
   const documentos = await pendentes(12)
   const { lote, pedido } = await pedir(documentos)
   const feito = assinador(pedido)
@@ -96,7 +96,7 @@ test('doze documentos, um pedido, uma senha, uma resposta: doze assinaturas qual
   }
 })
 
-test('uma trocada, uma que não é assinatura e uma que não veio: ficam fora, cada qual com o seu motivo, e as outras nove são assinadas', async () => {
+test('uma assinatura trocada, uma inválida e uma ausente ficam fora, cada uma com o motivo; as outras nove valem', async () => {
   const documentos = await pendentes(12)
   const { lote, pedido } = await pedir(documentos)
   const provas = provasDe(assinador(pedido).resposta())
@@ -126,7 +126,7 @@ test('uma trocada, uma que não é assinatura e uma que não veio: ficam fora, c
   expect((await obter(lote.id)).corpo).toMatchObject({ assinados: 9, erros: 3 })
 })
 
-test('nenhuma confere: nada é tentado, e o pedido continua a valer', async () => {
+test('se nenhuma assinatura confere, nada é tentado, e o pedido continua a valer', async () => {
   const documentos = await pendentes(2)
   const { lote, pedido } = await pedir(documentos)
   const provas = provasDe(assinador(pedido).resposta())
@@ -139,7 +139,7 @@ test('nenhuma confere: nada é tentado, e o pedido continua a valer', async () =
   expect((await provar(lote, { provas })).corpo).toMatchObject({ assinados: 2, completo: true })
 })
 
-test('o pedido vencido: o assinador não assina, e o servidor não aceita o que foi assinado antes', async () => {
+test('com o pedido vencido, o assinador não assina, e o servidor não aceita assinatura feita antes', async () => {
   const documentos = await pendentes(2)
   const { lote, pedido } = await pedir(documentos)
   const provas = provasDe(assinador(pedido).resposta())
@@ -151,7 +151,7 @@ test('o pedido vencido: o assinador não assina, e o servidor não aceita o que 
   expect(await assinadas(documentos)).toBe(0)
 })
 
-test('o assinador recusa um item que não é de assinatura, diz qual, e assina os outros', async () => {
+test('o assinador recusa um item que não é de assinatura, diz qual é, e assina os outros', async () => {
   const documentos = await pendentes(3)
   const { lote, pedido } = await pedir(documentos)
   const [, meio] = pedido.documentos
@@ -172,23 +172,26 @@ test('o assinador recusa um item que não é de assinatura, diz qual, e assina o
   expect(() => lerLote('{}', bruno.certificate)).toThrow('O arquivo não é um pedido de assinatura do Carimbo.')
 })
 
-test('sem o sim, nada é assinado', async () => {
+test('sem a confirmação da pessoa, nada é assinado', async () => {
   const { pedido } = await pedir(await pendentes(2))
   const nao = assinador(pedido, { sim: 'não\n' })
   expect([nao.status, nao.stderr]).toEqual([1, expect.stringContaining('Nada foi assinado.')])
 })
 
-test.skipIf(semOpenssl)('com o openssl, a mesma resposta; com a chave de outro certificado nada sai', async () => {
-  writeFileSync(join(pasta, 'eu.crt'), pem(bruno.certificate))
-  const emArquivo = (nome: string, par: KeyPair) => {
-    writeFileSync(join(pasta, nome), par.key.export({ type: 'pkcs8', format: 'pem' }).toString())
-    return ['--pem', join(pasta, 'eu.crt'), '--chave', join(pasta, nome)]
-  }
-  const documentos = await pendentes(2)
-  const { lote, pedido } = await pedir(documentos)
-  const outra = assinador(pedido, { com: emArquivo('outra.key', await icp.emitir(BRUNO)) })
-  expect([outra.status, outra.stderr]).toEqual([1, expect.stringContaining('nada foi entregue')])
-  const feito = assinador(pedido, { com: emArquivo('eu.key', bruno) })
-  expect(feito.status).toBe(0)
-  expect((await provar(lote, { provas: provasDe(feito.resposta()) })).corpo).toMatchObject({ assinados: 2 })
-})
+test.skipIf(semOpenssl)(
+  'pelo openssl, a resposta é a mesma; com a chave de outro certificado, nada é assinado',
+  async () => {
+    writeFileSync(join(pasta, 'eu.crt'), pem(bruno.certificate))
+    const emArquivo = (nome: string, par: KeyPair) => {
+      writeFileSync(join(pasta, nome), par.key.export({ type: 'pkcs8', format: 'pem' }).toString())
+      return ['--pem', join(pasta, 'eu.crt'), '--chave', join(pasta, nome)]
+    }
+    const documentos = await pendentes(2)
+    const { lote, pedido } = await pedir(documentos)
+    const outra = assinador(pedido, { com: emArquivo('outra.key', await icp.emitir(BRUNO)) })
+    expect([outra.status, outra.stderr]).toEqual([1, expect.stringContaining('nada foi entregue')])
+    const feito = assinador(pedido, { com: emArquivo('eu.key', bruno) })
+    expect(feito.status).toBe(0)
+    expect((await provar(lote, { provas: provasDe(feito.resposta()) })).corpo).toMatchObject({ assinados: 2 })
+  },
+)

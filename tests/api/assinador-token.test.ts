@@ -21,7 +21,7 @@ import { PIN, semToken, tokenCom } from '../apoio/token.ts'
 
 const ALGORITMO = 'RSASSA-PKCS1-v1_5 SHA-256' as const
 
-describe.skipIf(semToken)('a key that never leaves its token (softhsm2-util, libengine-pkcs11-openssl)', () => {
+describe.skipIf(semToken)('uma chave que nunca sai do token (softhsm2-util, libengine-pkcs11-openssl)', () => {
   let casa: CasaDeTeste
   let icp: Icp
   let bruno: KeyPair
@@ -55,7 +55,7 @@ describe.skipIf(semToken)('a key that never leaves its token (softhsm2-util, lib
     return { status, stderr, resposta: (): unknown => JSON.parse(readFileSync(saida, 'utf8')) }
   }
 
-  test('signs one document, qualified, and the file is valid', async () => {
+  test('assina um documento com nível qualificado, e o arquivo é válido', async () => {
     const { id } = await casa.finalizado()
     const certificada = comCertificado(casa, icp)
     const { corpo } = await certificada.desafiar(BRUNO, id, bruno, { tipo: 'CERTIFICADO_A3' })
@@ -70,7 +70,7 @@ describe.skipIf(semToken)('a key that never leaves its token (softhsm2-util, lib
     expect([veredicto, assinaturas[0]?.certificado?.titular]).toEqual(['PASSOU', 'BRUNO LIMA'])
   })
 
-  test('signs a batch with one PIN, and a wrong one is tried once', async () => {
+  test('assina um lote com um PIN só, e o PIN errado é tentado uma vez', async () => {
     const documentos = await pendentes(3)
     const lote = (await aberto(documentos, {
       tipo: 'CERTIFICADO_A3',

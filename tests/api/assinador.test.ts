@@ -48,7 +48,7 @@ describe('um certificado em arquivo', () => {
       { cwd: pasta },
     )
 
-  test('abre com a senha, e diz de quem é e quem está acima', async () => {
+  test('o certificado em arquivo abre com a senha, e diz de quem é e quais autoridades estão acima', async () => {
     const [par, ...outros] = await abrirP12(ler('eu.p12'), 'segredo')
     expect(outros).toEqual([])
     expect(base64(par?.certificado ?? new Uint8Array())).toBe(base64(bruno.certificate))
@@ -58,18 +58,21 @@ describe('um certificado em arquivo', () => {
     expect(await falha('eu.crt')).toBe('ILEGIVEL')
   })
 
-  test.skipIf(semOpenssl)('o de outros programas, novo ou antigo (3DES, RC2), e o que não serve', async () => {
-    exportar('novo.p12', '-inkey', 'eu.key', '-certfile', 'ac.crt')
-    exportar('antigo.p12', '-legacy', '-inkey', 'eu.key', '-certfile', 'ac.crt')
-    for (const nome of ['novo.p12', 'antigo.p12']) {
-      expect((await abrirP12(ler(nome), 'segredo')).map(({ lido }) => lido.titular)).toEqual(['BRUNO LIMA'])
-      expect(await falha(nome, '')).toBe('SENHA')
-    }
-    exportar('sem-chave.p12', '-nokeys')
-    expect(await falha('sem-chave.p12')).toBe('SEM_CHAVE')
-  })
+  test.skipIf(semOpenssl)(
+    'abrem-se arquivos de outros programas, novos e antigos (3DES, RC2), e recusa-se o que não serve',
+    async () => {
+      exportar('novo.p12', '-inkey', 'eu.key', '-certfile', 'ac.crt')
+      exportar('antigo.p12', '-legacy', '-inkey', 'eu.key', '-certfile', 'ac.crt')
+      for (const nome of ['novo.p12', 'antigo.p12']) {
+        expect((await abrirP12(ler(nome), 'segredo')).map(({ lido }) => lido.titular)).toEqual(['BRUNO LIMA'])
+        expect(await falha(nome, '')).toBe('SENHA')
+      }
+      exportar('sem-chave.p12', '-nokeys')
+      expect(await falha('sem-chave.p12')).toBe('SEM_CHAVE')
+    },
+  )
 
-  test('renovado sobre a mesma chave: os dois, para escolher; com o certificado de outra chave, nenhum', async () => {
+  test('com dois certificados da mesma chave, escolhe-se um; com o certificado de outra chave, não há nenhum', async () => {
     const outro = await icp.emitir(BRUNO)
     em('trocado.p12', writeP12(outro.key, [bruno.certificate], 'segredo', 'Bruno'))
     expect(await falha('trocado.p12')).toBe('SEM_CERTIFICADO')
@@ -80,7 +83,7 @@ describe('um certificado em arquivo', () => {
 })
 
 describe('um certificado em arquivo, de mais de uma chave ou sem MAC', () => {
-  test('duas chaves, em qualquer ordem: cada uma com o seu certificado, e assina com ela', async () => {
+  test('com duas chaves no arquivo, em qualquer ordem, cada uma assina com o seu certificado', async () => {
     const carla = await icp.emitir(CARLA)
     const [b, c] = [bruno, carla].map(({ key, certificate }) => ({ key, certificates: [certificate] }))
     for (const [um, outro] of [
@@ -99,7 +102,7 @@ describe('um certificado em arquivo, de mais de uma chave ou sem MAC', () => {
     }
   })
 
-  test.skipIf(semOpenssl)('sem MAC, diz que falta, com a senha certa ou errada', async () => {
+  test.skipIf(semOpenssl)('num arquivo sem MAC, o erro diz que o MAC falta, com a senha certa ou errada', async () => {
     execFileSync(
       'openssl',
       [
@@ -146,7 +149,7 @@ describe('o assinador deste computador', () => {
     return { id, corpo, pedido, arquivo: em(`${id}.json`, JSON.stringify(pedido)) }
   }
 
-  test('com duas chaves no arquivo pergunta com qual, e sem resposta não assina', async () => {
+  test('com duas chaves no arquivo, o assinador pergunta com qual, e sem resposta não assina', async () => {
     const carla = await icp.emitir(CARLA)
     const dois = em(
       'duas-chaves.p12',
@@ -162,7 +165,7 @@ describe('o assinador deste computador', () => {
     expect(comando(['--p12', dois, '--certificado', '--saida', saida], '9\n').status).toBe(1)
   })
 
-  test('entrega o certificado, assina o pedido, e a página leva a resposta', async () => {
+  test('o assinador entrega o certificado e assina o pedido, e a página leva a resposta', async () => {
     const saida = join(pasta, 'certificado.pem')
     expect(comando(['--p12', join(pasta, 'eu.p12'), '--certificado', '--saida', saida]).status).toBe(0)
     expect(certificadosEm(new Uint8Array(readFileSync(saida)))).toHaveLength(2)
@@ -177,7 +180,7 @@ describe('o assinador deste computador', () => {
   })
 
   test.skipIf(semOpenssl)(
-    'com o openssl, que sabe de tokens, e com a chave de outro certificado nada sai',
+    'o assinador também usa o openssl, que lê tokens; com a chave de outro certificado, nada é assinado',
     async () => {
       const { id, corpo, arquivo } = await pedir()
       const resposta = join(pasta, 'do-openssl.json')
@@ -191,13 +194,13 @@ describe('o assinador deste computador', () => {
     },
   )
 
-  test('sem o sim de quem está ali, nada é assinado', async () => {
+  test('sem a confirmação da pessoa, nada é assinado', async () => {
     const { arquivo } = await pedir()
     const nao = comando(['--p12', join(pasta, 'eu.p12'), arquivo], 'não\n')
     expect([nao.status, nao.stderr]).toEqual([1, expect.stringContaining('Nada foi assinado.')])
   })
 
-  test('só assina os atributos de uma assinatura deste certificado, enquanto o pedido vale', async () => {
+  test('o assinador só assina os atributos de uma assinatura deste certificado, enquanto o pedido vale', async () => {
     const { pedido } = await pedir()
     const ler = (mudar: Partial<PedidoAoAssinador>, certificado = bruno.certificate, agora = new Date()) => {
       try {

@@ -77,7 +77,7 @@ describe('linha 73: o certificado tem de ser bom, e de quem assina', () => {
     expect((await comoCertificado.assinar(BRUNO, doc, bom)).status).toBe(200)
   })
 
-  test('sem as autoridades entre ele e a raiz, não se sabe de quem é', async () => {
+  test('sem as autoridades entre o certificado e a raiz, o certificado é recusado', async () => {
     const { id: doc } = await casa.finalizado()
     const { status, problema } = await comoCertificado.assinar(BRUNO, doc, bom, { cadeia: [] })
     expect([status, problema.detail]).toEqual([
@@ -89,7 +89,7 @@ describe('linha 73: o certificado tem de ser bom, e de quem assina', () => {
     expect((await comoCertificado.assinar(BRUNO, doc, bom, { cadeia })).status).toBe(200)
   })
 
-  test('o que não é certificado', async () => {
+  test('o que não é certificado é recusado', async () => {
     const { id: doc } = await casa.finalizado()
     const lixo = { ...bom, certificate: Buffer.from('não é um certificado') }
     const comResto = { ...bom, certificate: Buffer.concat([bom.certificate, Buffer.from([0])]) }
@@ -99,7 +99,7 @@ describe('linha 73: o certificado tem de ser bom, e de quem assina', () => {
     }
   })
 
-  test('o de empresa vale pelo CPF de quem responde por ela', async () => {
+  test('o certificado de empresa vale pelo CPF de quem responde por ela', async () => {
     const { id: doc } = await casa.finalizado()
     const par = await icp.emitir(BRUNO, { name: 'Empresa', cnpj: '11222333000181' })
     expect((await comoCertificado.assinar(BRUNO, doc, par)).status).toBe(200)
@@ -108,7 +108,7 @@ describe('linha 73: o certificado tem de ser bom, e de quem assina', () => {
     expect((await comoCertificado.assinar(BRUNO, outro, daCarla)).status).toBe(422)
   })
 
-  test('que venceu entre o desafio e a prova', async () => {
+  test('um certificado que vence entre o desafio e a prova é recusado', async () => {
     const { id: doc } = await casa.finalizado()
     const par = await icp.emitir(BRUNO, { until: new Date(Date.now() + 60_000) })
     const { corpo } = await comoCertificado.desafiar(BRUNO, doc, par)
@@ -123,7 +123,7 @@ describe('linha 73: o certificado tem de ser bom, e de quem assina', () => {
 
 const NADA: Evidence = { certificates: [], ocsps: [], lists: [] }
 
-describe('revogado ou não, diz quem o emitiu', () => {
+describe('o emissor diz se o certificado foi revogado', () => {
   const dizendo = (dito: Awaited<ReturnType<CheckRevocation>>) => {
     const { pessoa } = casa.portas.chaves
     const ancoras = [{ certificate: icp.ancora, withoutRevocation: false }]
@@ -150,7 +150,7 @@ describe('revogado ou não, diz quem o emitiu', () => {
       'Não foi possível saber agora se o certificado foi revogado. Motivo: a autoridade não respondeu.',
     ],
     [{ status: 'BOM', evidence: NADA }, 200, undefined],
-  ] as const)('%o', async (dito, esperado, frase) => {
+  ] as const)('resposta do emissor %o', async (dito, esperado, frase) => {
     const { id: doc } = await casa.finalizado()
     const devolver = dizendo(dito)
     const { status, problema } = await comoCertificado.assinar(BRUNO, doc, bom)
@@ -158,7 +158,7 @@ describe('revogado ou não, diz quem o emitiu', () => {
     expect([status, problema.detail]).toEqual([esperado, frase])
   })
 
-  test('entre o desafio e a prova', async () => {
+  test('um certificado revogado entre o desafio e a prova é recusado', async () => {
     const { id: doc } = await casa.finalizado()
     const { corpo } = await comoCertificado.desafiar(BRUNO, doc, bom)
     const assinatura = assinarBruto(bom, corpo.paraAssinar)
@@ -169,8 +169,8 @@ describe('revogado ou não, diz quem o emitiu', () => {
   })
 })
 
-describe('a assinatura tem de ser desta chave, e do que foi dado a assinar', () => {
-  test('alterada, de outro desafio, ou de outro certificado: 422, e a certa ainda vale', async () => {
+describe('a assinatura tem de ser desta chave, sobre os dados do desafio', () => {
+  test('uma assinatura alterada, de outro desafio ou de outro certificado dá 422, e a certa ainda vale', async () => {
     const { id: doc } = await casa.finalizado()
     const { corpo } = await comoCertificado.desafiar(BRUNO, doc, bom)
     const outro = await comoCertificado.desafiar(BRUNO, (await casa.finalizado()).id, bom)
@@ -194,7 +194,7 @@ describe('a assinatura tem de ser desta chave, e do que foi dado a assinar', () 
     expect((await comoCertificado.provar(corpo, certa, BRUNO, doc)).status).toBe(200)
   })
 
-  test('os dados têm de ser base64 inteiro, e de tamanho razoável', async () => {
+  test('os dados assinados têm de ser base64 inteiro, de tamanho razoável', async () => {
     const { id: doc } = await casa.finalizado()
     for (const par of [Buffer.alloc(0), Buffer.alloc(9001, 1)])
       expect((await comoCertificado.desafiar(BRUNO, doc, { ...bom, certificate: par })).status).toBe(422)
@@ -205,7 +205,7 @@ describe('a assinatura tem de ser desta chave, e do que foi dado a assinar', () 
       expect((await comoCertificado.provar(corpo, assinatura, BRUNO, doc)).problema.codigo).toBe('CAMPO_INVALIDO')
   })
 
-  test('depois que outra pessoa assinou a mesma versão, os bytes são outros: recusa, e assina de novo', async () => {
+  test('se outra pessoa assina a mesma versão, os bytes mudam: a assinatura é recusada, e se assina de novo', async () => {
     const { id: doc } = await casa.finalizado('A três', { cossignatarioIds: [id(ANA), id(CARLA)] })
     await casa.assinar(BRUNO, doc)
     const daAna = await icp.emitir(ANA)
@@ -217,8 +217,8 @@ describe('a assinatura tem de ser desta chave, e do que foi dado a assinar', () 
   })
 })
 
-describe('o nível é o do certificado', () => {
-  test('qualificada só com política da ICP-Brasil, e de uma autoridade dela', async () => {
+describe('o nível da assinatura é o do certificado', () => {
+  test('a assinatura só é qualificada com política da ICP-Brasil, e de uma autoridade dela', async () => {
     const outra = await criarIcp('Empresa S.A.')
     await confiar(casa, icp, outra)
     const casos = [
@@ -234,7 +234,7 @@ describe('o nível é o do certificado', () => {
     await confiar(casa, icp)
   })
 
-  test('a evidência fica, a história diz como, e a validação mostra o certificado, sem o CPF inteiro', async () => {
+  test('a evidência é guardada, o histórico diz a forma, e a validação mostra o certificado, sem o CPF inteiro', async () => {
     const { id: doc } = await casa.finalizado()
     await comoCertificado.assinar(BRUNO, doc, bom)
     expect(await historia(doc)).toEqual(['FINALIZACAO', 'ASSINATURA_COM_CERTIFICADO'])
@@ -255,7 +255,7 @@ describe('o nível é o do certificado', () => {
   })
 })
 
-test('onde nenhuma autoridade diz quem as pessoas são, a forma aparece, e diz por quê', async () => {
+test('sem autoridade que identifique as pessoas, a forma aparece com o motivo de não poder ser usada', async () => {
   const { id: doc } = await casa.finalizado()
   const comAutoridade = casa.portas.chaves
   casa.portas.chaves = await openKeys({ folder: `${casa.pasta}/chaves` })
@@ -268,73 +268,76 @@ test('onde nenhuma autoridade diz quem as pessoas são, a forma aparece, e diz p
   expect((await comoCertificado.desafiar(BRUNO, doc, bom)).status).toBe(200)
 })
 
-describe('três que assinam de três formas', () => {
+describe('três pessoas que assinam de três formas', () => {
   const programa = (nome: string) => spawnSync('which', [nome]).status === 0
   const faltam = !['pdfsig', 'certutil', 'openssl'].every(programa)
 
-  test.skipIf(faltam)('cada uma vale para quem confere de fora, e nenhuma mexe no que a anterior assinou', async () => {
-    const { id: doc } = await casa.finalizado('A três', { cossignatarioIds: [id(ANA), id(CARLA)] })
-    const arquivos = [await pdfDe(doc)]
-    await casa.assinar(BRUNO, doc)
-    arquivos.push(await pdfDe(doc))
-    expect((await comoCertificado.assinar(ANA, doc, await icp.emitir(ANA))).status).toBe(200)
-    arquivos.push(await pdfDe(doc))
-    const daCarla = await icp.emitir(CARLA, { policy: A3 })
-    expect((await comoCertificado.assinar(CARLA, doc, daCarla, { tipo: 'CERTIFICADO_A3' })).status).toBe(200)
-    arquivos.push(await pdfDe(doc))
-    arquivos.slice(1).forEach((depois, n) => {
-      const antes = arquivos[n] ?? new Uint8Array()
-      expect(Buffer.compare(depois.subarray(0, antes.length), antes)).toBe(0)
-    })
-    const pdf = Buffer.from(arquivos[3] ?? [])
-    const gravar = (nome: string, bytes: Uint8Array | string) => {
-      const arquivo = join(casa.pasta, nome)
-      writeFileSync(arquivo, bytes)
-      return arquivo
-    }
-    const daCasa = await openKeys({ folder: `${casa.pasta}/chaves` })
-    const ancoras = gravar('ancoras.pem', daCasa.caPem + pem(icp.raiz.certificate))
+  test.skipIf(faltam)(
+    'cada assinatura vale para validadores externos, e nenhuma altera o que a anterior assinou',
+    async () => {
+      const { id: doc } = await casa.finalizado('A três', { cossignatarioIds: [id(ANA), id(CARLA)] })
+      const arquivos = [await pdfDe(doc)]
+      await casa.assinar(BRUNO, doc)
+      arquivos.push(await pdfDe(doc))
+      expect((await comoCertificado.assinar(ANA, doc, await icp.emitir(ANA))).status).toBe(200)
+      arquivos.push(await pdfDe(doc))
+      const daCarla = await icp.emitir(CARLA, { policy: A3 })
+      expect((await comoCertificado.assinar(CARLA, doc, daCarla, { tipo: 'CERTIFICADO_A3' })).status).toBe(200)
+      arquivos.push(await pdfDe(doc))
+      arquivos.slice(1).forEach((depois, n) => {
+        const antes = arquivos[n] ?? new Uint8Array()
+        expect(Buffer.compare(depois.subarray(0, antes.length), antes)).toBe(0)
+      })
+      const pdf = Buffer.from(arquivos[3] ?? [])
+      const gravar = (nome: string, bytes: Uint8Array | string) => {
+        const arquivo = join(casa.pasta, nome)
+        writeFileSync(arquivo, bytes)
+        return arquivo
+      }
+      const daCasa = await openKeys({ folder: `${casa.pasta}/chaves` })
+      const ancoras = gravar('ancoras.pem', daCasa.caPem + pem(icp.raiz.certificate))
 
-    const nss = `sql:${join(casa.pasta, 'nss')}`
-    mkdirSync(join(casa.pasta, 'nss'))
-    execFileSync('certutil', ['-N', '-d', nss, '--empty-password'])
-    for (const [nome, texto] of Object.entries({ selo: daCasa.caPem, raiz: pem(icp.raiz.certificate) }))
-      execFileSync('certutil', ['-A', '-d', nss, '-n', nome, '-t', 'CT,CT,CT', '-i', gravar(`${nome}.pem`, texto)])
-    const { assinaturas } = await casa.portas.chaves.verificar(pdf)
-    expect(assinaturas.map(({ explicacao }) => dizer('pt-BR', explicacao).includes('AD-RB 1.3 da ICP-Brasil'))).toEqual(
-      [false, true, true],
-    )
-    const dito = spawnSync('pdfsig', ['-nssdir', nss, gravar('tres.pdf', pdf)], { encoding: 'utf8' }).stdout
-    expect(dito.match(/Signature is Valid/g)).toHaveLength(3)
-    expect(dito.match(/Certificate is Trusted/g)).toHaveLength(3)
+      const nss = `sql:${join(casa.pasta, 'nss')}`
+      mkdirSync(join(casa.pasta, 'nss'))
+      execFileSync('certutil', ['-N', '-d', nss, '--empty-password'])
+      for (const [nome, texto] of Object.entries({ selo: daCasa.caPem, raiz: pem(icp.raiz.certificate) }))
+        execFileSync('certutil', ['-A', '-d', nss, '-n', nome, '-t', 'CT,CT,CT', '-i', gravar(`${nome}.pem`, texto)])
+      const { assinaturas } = await casa.portas.chaves.verificar(pdf)
+      expect(
+        assinaturas.map(({ explicacao }) => dizer('pt-BR', explicacao).includes('AD-RB 1.3 da ICP-Brasil')),
+      ).toEqual([false, true, true])
+      const dito = spawnSync('pdfsig', ['-nssdir', nss, gravar('tres.pdf', pdf)], { encoding: 'utf8' }).stdout
+      expect(dito.match(/Signature is Valid/g)).toHaveLength(3)
+      expect(dito.match(/Certificate is Trusted/g)).toHaveLength(3)
 
-    const espacos = [...pdf.toString('latin1').matchAll(/\/ByteRange \[(\d+) (\d+) (\d+) (\d+)\]/g)]
-    expect(espacos).toHaveLength(3)
-    espacos.forEach((achado, n) => {
-      const [, a = 0, b = 0, resto = 0] = achado.slice(1).map(Number)
-      const hex = Buffer.from(pdf.toString('latin1', a + 1, b - 1), 'hex')
-      const cms = hex.subarray(0, 4 + hex.readUInt16BE(2))
-      const conteudo = gravar(`${n}.dat`, Buffer.concat([pdf.subarray(0, a), pdf.subarray(b, b + resto)]))
-      const { stderr } = spawnSync(
-        'openssl',
-        // prettier-ignore
-        ['cms', '-verify', '-cades', '-binary', '-inform', 'DER', '-in', gravar(`${n}.p7s`, cms), '-content', conteudo,
+      const espacos = [...pdf.toString('latin1').matchAll(/\/ByteRange \[(\d+) (\d+) (\d+) (\d+)\]/g)]
+      expect(espacos).toHaveLength(3)
+      espacos.forEach((achado, n) => {
+        const [, a = 0, b = 0, resto = 0] = achado.slice(1).map(Number)
+        const hex = Buffer.from(pdf.toString('latin1', a + 1, b - 1), 'hex')
+        const cms = hex.subarray(0, 4 + hex.readUInt16BE(2))
+        const conteudo = gravar(`${n}.dat`, Buffer.concat([pdf.subarray(0, a), pdf.subarray(b, b + resto)]))
+        const { stderr } = spawnSync(
+          'openssl',
+          // prettier-ignore
+          ['cms', '-verify', '-cades', '-binary', '-inform', 'DER', '-in', gravar(`${n}.p7s`, cms), '-content', conteudo,
           '-CAfile', ancoras, '-purpose', 'any', '-out', '/dev/null'],
-        { encoding: 'utf8' },
-      )
-      expect(stderr).toContain('successful')
-      // SignedData → signerInfos → the one → [0] signed attributes
-      const dados = filhos(filhos(filhos(unico(cms))[1] ?? unico(cms))[0] ?? unico(cms))
-      const signatario = filhos(filhos(dados.at(-1) ?? unico(cms))[0] ?? unico(cms))
-      const atributos = signatario.find(({ etiqueta }) => etiqueta === 0xa0)
-      const nomes = (atributos ? filhos(atributos) : []).map((cada) => oidDe(filhos(cada)[0]))
-      // the seal is of nobody's policy; who signs with ICP-Brasil's names theirs
-      expect(nomes.toSorted()).toEqual(n === 0 ? DO_PADES : [...DO_PADES, POLITICA].toSorted())
-    })
-  })
+          { encoding: 'utf8' },
+        )
+        expect(stderr).toContain('successful')
+        // SignedData → signerInfos → the one → [0] signed attributes
+        const dados = filhos(filhos(filhos(unico(cms))[1] ?? unico(cms))[0] ?? unico(cms))
+        const signatario = filhos(filhos(dados.at(-1) ?? unico(cms))[0] ?? unico(cms))
+        const atributos = signatario.find(({ etiqueta }) => etiqueta === 0xa0)
+        const nomes = (atributos ? filhos(atributos) : []).map((cada) => oidDe(filhos(cada)[0]))
+        // the seal is of nobody's policy; who signs with ICP-Brasil's names theirs
+        expect(nomes.toSorted()).toEqual(n === 0 ? DO_PADES : [...DO_PADES, POLITICA].toSorted())
+      })
+    },
+  )
 })
 
-test('o mesmo momento dá os mesmos bytes a assinar', async () => {
+test('no mesmo instante, os bytes a assinar são os mesmos', async () => {
   const { id: doc } = await casa.finalizado()
   const momento = new Date()
   casa.portas.relogio.agora = () => momento
@@ -342,7 +345,7 @@ test('o mesmo momento dá os mesmos bytes a assinar', async () => {
   expect(um.corpo.paraAssinar).toBe(dois.corpo.paraAssinar)
 })
 
-test('o que um certificado diz de si é lido, e o que não é certificado não derruba nada', async () => {
+test('o certificado é lido por inteiro, e o que não é certificado não derruba o servidor', async () => {
   const lido = lerCertificado(bom.certificate)
   expect(lido).toMatchObject({
     titular: 'BRUNO LIMA',

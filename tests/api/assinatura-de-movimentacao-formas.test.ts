@@ -56,7 +56,7 @@ test('um anexo é assinado com PIN', async () => {
   expect([recibo.nivel, tipo, verificado.veredicto]).toEqual(['SIMPLES', 59, 'PASSOU'])
 })
 
-test('com passkey, cuja prova guardada é desta movimentação e deste ato', async () => {
+test('um anexo é assinado com passkey, e a prova guardada é desta movimentação e deste ato', async () => {
   const aparelho = novoAutenticador()
   const { corpo: criacao } = await casa.chamar<CriacaoDePasskey>(ANA, 'POST', '/siga/passkey/desafio')
   const criada = { nome: 'Notebook', ...aparelho.criar(criacao.desafio) }
@@ -74,15 +74,18 @@ test('com passkey, cuja prova guardada é desta movimentação e deste ato', asy
   expect((await reconferir('PASSKEY', { ...prova, ato: 'AUTENTICACAO' }))?.confere).toBe(false)
 })
 
-test.each(['CERTIFICADO_A1', 'CERTIFICADO_A3'] as const)('com o próprio certificado: %s', async (forma) => {
-  const par = await icp.emitir(ANA)
-  type DaChave = Extract<Desafio, { tipo: 'CERTIFICADO_A1' | 'CERTIFICADO_A3' }>
-  const { recibo, tipo, verificado } = await assinar<DaChave>(
-    await anexo(),
-    forma,
-    ({ paraAssinar }) => ({ prova: { assinatura: assinarBruto(par, paraAssinar) } }),
-    { certificado: base64(par.certificate), cadeia: [base64(icp.ac.certificate)] },
-  )
-  expect([recibo.nivel, tipo, verificado.veredicto]).toEqual(['QUALIFICADA', 22, 'PASSOU'])
-  expect(verificado.assinaturas[0]?.certificado?.titular).toMatch(/Ana Souza/i)
-})
+test.each(['CERTIFICADO_A1', 'CERTIFICADO_A3'] as const)(
+  'um anexo é assinado com o próprio certificado: %s',
+  async (forma) => {
+    const par = await icp.emitir(ANA)
+    type DaChave = Extract<Desafio, { tipo: 'CERTIFICADO_A1' | 'CERTIFICADO_A3' }>
+    const { recibo, tipo, verificado } = await assinar<DaChave>(
+      await anexo(),
+      forma,
+      ({ paraAssinar }) => ({ prova: { assinatura: assinarBruto(par, paraAssinar) } }),
+      { certificado: base64(par.certificate), cadeia: [base64(icp.ac.certificate)] },
+    )
+    expect([recibo.nivel, tipo, verificado.veredicto]).toEqual(['QUALIFICADA', 22, 'PASSOU'])
+    expect(verificado.assinaturas[0]?.certificado?.titular).toMatch(/Ana Souza/i)
+  },
+)

@@ -40,7 +40,7 @@ const motivo = (...args: Parameters<typeof impedimentoDaMovimentacao>) => {
 
 type Linha = [string, EstadoDaMovimentacao, QuemPede, string | undefined]
 
-describe('assinar', () => {
+describe('assinar uma movimentação', () => {
   test.each<Linha>([
     ['o anexo, quem o incluiu', ANEXO, autor, undefined],
     ['o anexo, quem assina o documento', ANEXO, signatario, undefined],
@@ -83,7 +83,7 @@ describe('assinar', () => {
   })
 })
 
-describe('autenticar', () => {
+describe('autenticar um anexo', () => {
   test.each<Linha>([
     ['quem incluiu', ANEXO, autor, undefined],
     ['colega da unidade que incluiu', ANEXO, colega, undefined],
@@ -97,7 +97,7 @@ describe('autenticar', () => {
   })
 })
 
-test('o que se oferece é o que se pode, com o porquê do resto', () => {
+test('cada ato é oferecido quando é possível, e diz por quê quando não é', () => {
   expect(atosPossiveis(ANEXO, outro)).toEqual([
     { ato: 'ASSINATURA', pode: false, explicacao: 'Você não é signatário deste documento.' },
     { ato: 'AUTENTICACAO', pode: false, explicacao: 'Só a unidade que incluiu o anexo ou a que está com o documento.' },
@@ -108,7 +108,7 @@ test('o que se oferece é o que se pode, com o porquê do resto', () => {
   expect(atosPossiveis({ ...TRAMITE, tipo: 'FINALIZACAO' }, autor)).toEqual([])
 })
 
-test('nenhuma assinatura tem termo, e só o que encerra o documento diz em quê', () => {
+test('assinatura não gera termo, e só o termo que encerra o documento diz isso', () => {
   const nomes = Object.keys(termos)
   expect(nomes.filter((nome) => /ASSINATURA|AUTENTICACAO/.test(nome))).toEqual([])
   expect(Object.entries(termos).flatMap(([nome, { encerra }]) => (encerra ? [nome] : []))).toEqual([

@@ -65,7 +65,7 @@ const arquivos = async (quem: string, doc: number) =>
   (await casa.chamar<Arquivos>(quem, 'GET', `/siga/documento/${doc}/arquivo`)).corpo.arquivos
 
 describe('um anexo', () => {
-  test('quem o incluiu assina o próprio PDF: uma movimentação, e o que veio é prefixo do que fica', async () => {
+  test('quem incluiu o anexo assina o próprio PDF: há uma movimentação, e o arquivo original é o começo do assinado', async () => {
     const { doc, bytes, anexo, arquivo } = await comAnexo()
     const antes = (await preparar(ANA, anexo)).corpo
     expect(antes).toMatchObject({ titulo: `Anexo ${n}.pdf`, sha256: sha256(bytes), pode: true, feitas: [] })
@@ -85,7 +85,7 @@ describe('um anexo', () => {
     await promessasDePe()
   })
 
-  test('quem assina o documento também o assina, por cima da outra assinatura', async () => {
+  test('quem assina o documento também assina o anexo, por cima da outra assinatura', async () => {
     const { doc, anexo } = await comAnexo()
     expect((await assinar(ANA, anexo)).status).toBe(200)
     expect((await assinar(BRUNO, anexo)).status).toBe(200)
@@ -100,7 +100,7 @@ describe('um anexo', () => {
     ])
   })
 
-  test('a mesma pessoa, por outra lotação, não o assina duas vezes', async () => {
+  test('a mesma pessoa não assina o anexo duas vezes, nem por outra lotação', async () => {
     const { id: doc } = await casa.finalizado('Uma só', { cossignatarioIds: [casa.idDe(ANA_NA_FAZENDA)] })
     const { anexo } = await comAnexo(doc)
     expect((await assinar(ANA, anexo)).status).toBe(200)
@@ -109,7 +109,7 @@ describe('um anexo', () => {
     expect((await assinar(BRUNO, anexo)).status).toBe(200)
   })
 
-  test('assinado não sai mais do documento', async () => {
+  test('um anexo assinado não sai mais do documento', async () => {
     const { doc, anexo, arquivo } = await comAnexo()
     expect((await assinar(ANA, anexo)).status).toBe(200)
     const saida = await casa.chamar(ANA, 'POST', `/siga/documento/${doc}/arquivo/${arquivo}/excluir`)
@@ -119,7 +119,7 @@ describe('um anexo', () => {
     ])
   })
 
-  test('a unidade que o trouxe diz que confere com o original, uma vez; quem é de fora não', async () => {
+  test('a unidade que incluiu o anexo o autentica uma vez, como cópia fiel; usuário externo, não', async () => {
     const { doc, anexo } = await comAnexo()
     const feita = await autenticar(ANA, anexo)
     expect(feita.status, JSON.stringify(feita.problema)).toBe(200)
@@ -134,7 +134,7 @@ describe('um anexo', () => {
     ])
   })
 
-  test('o que entrou com o rascunho não se assina à parte', async () => {
+  test('um anexo incluído com o rascunho não se assina à parte', async () => {
     const { id, versao } = await casa.rascunho()
     await envio.enviar(ANA, id, 'Do rascunho.pdf', pdfBom('do rascunho'))
     const [card] = await arquivos(ANA, id)
@@ -144,7 +144,7 @@ describe('um anexo', () => {
 })
 
 describe('o termo de uma movimentação', () => {
-  test('diz o que foi feito com o registro da trilha, é PDF sempre igual, e quem fez o assina', async () => {
+  test('o termo diz o que foi feito e o registro da trilha, é um PDF sempre igual, e quem fez o ato o assina', async () => {
     const { id: doc, mobilId } = await casa.assinado()
     await feito(ANA, mobilId, 'tramitar', {
       destino: { tipo: 'LOTACAO', id: await casa.unidade('SEAD/GELIC') },
@@ -181,7 +181,7 @@ describe('o termo de uma movimentação', () => {
     await promessasDePe()
   })
 
-  test('de juntada e de desentranhamento, em cada um dos documentos', async () => {
+  test('juntada e desentranhamento têm termo em cada um dos documentos', async () => {
     const pai = await processoAssinado()
     const filho = await filhoDe(String(pai.mobilId))
     expect((await casa.assinar(BRUNO, filho.id)).status).toBe(200)
@@ -195,7 +195,7 @@ describe('o termo de uma movimentação', () => {
     expect((await assinar(ANA, saida)).status).toBe(200)
   })
 
-  test('do cancelamento, depois que o documento está cancelado; nada mais dele', async () => {
+  test('o termo do cancelamento se assina depois de cancelado o documento; nada mais nele se assina', async () => {
     const { id: doc } = await casa.finalizado()
     const { anexo } = await comAnexo(doc)
     await casa.chamar(ANA, 'POST', `/siga/documento/${doc}/cancelar`, { corpo: { motivo: 'Duplicado.' } })
@@ -205,7 +205,7 @@ describe('o termo de uma movimentação', () => {
     expect(codigo(await assinar(ANA, anexo, { sha256: visto }))).toEqual([409, 'DOCUMENTO_CANCELADO'])
   })
 
-  test('de uma movimentação sem termo não há', async () => {
+  test('uma movimentação sem termo não se assina', async () => {
     const { id: doc } = await casa.assinado()
     const finalizacao = await movimento(doc, 5)
     expect(codigo(await preparar(ANA, finalizacao))).toEqual([409, 'ACAO_NAO_PERMITIDA'])
@@ -213,7 +213,7 @@ describe('o termo de uma movimentação', () => {
     expect((await casa.chamar(ANA, 'GET', `/siga/movimentacao/${finalizacao}/pdf`)).status).toBe(409)
   })
 
-  test('o que a trilha não confirma não é assinado', async () => {
+  test('uma movimentação que a trilha não confirma não é assinada', async () => {
     const { id: doc, mobilId } = await casa.assinado()
     await feito(ANA, mobilId, 'tramitar', { destino: { tipo: 'LOTACAO', id: await casa.unidade('SEAD/GELIC') } })
     const tramite = await movimento(doc, 3)
@@ -225,28 +225,28 @@ describe('o termo de uma movimentação', () => {
   })
 })
 
-describe('as recusas são as do documento (linhas 63 a 69)', () => {
-  test('63: quem não é signatário', async () => {
+describe('as recusas são as mesmas do documento (linhas 63 a 69)', () => {
+  test('63: quem não é signatário não assina', async () => {
     const { anexo } = await comAnexo()
     const { sha256: visto } = (await preparar(ANA, anexo)).corpo
     expect(codigo(await assinar(CARLA, anexo, { sha256: visto }))).toEqual([403, 'NAO_SIGNATARIO'])
   })
-  test('64: já assinada por mim', async () => {
+  test('64: a mesma pessoa não assina duas vezes', async () => {
     const { anexo } = await comAnexo()
     await assinar(ANA, anexo)
     expect(codigo(await assinar(ANA, anexo))).toEqual([409, 'JA_ASSINADO'])
   })
-  test('66: movimentação cancelada', async () => {
+  test('66: uma movimentação cancelada não se assina', async () => {
     const { doc, anexo, arquivo } = await comAnexo()
     const { corpo } = await desafiar(ANA, anexo)
     await casa.chamar(ANA, 'POST', `/siga/documento/${doc}/arquivo/${arquivo}/excluir`)
     expect(codigo(await provar(ANA, anexo, corpo))).toEqual([409, 'DOCUMENTO_CANCELADO'])
   })
-  test('67: outro conteúdo', async () => {
+  test('67: um conteúdo diferente do que se viu não se assina', async () => {
     const { anexo } = await comAnexo()
     expect(codigo(await assinar(ANA, anexo, { sha256: 'a'.repeat(64) }))).toEqual([409, 'DOCUMENTO_MUDOU'])
   })
-  test('69: desafio de outra movimentação, do documento, e usado de novo', async () => {
+  test('69: não vale o desafio de outra movimentação, o do documento, nem um já usado', async () => {
     const { doc, anexo } = await comAnexo()
     const outro = await comAnexo(doc)
     const { corpo } = await desafiar(ANA, anexo)
@@ -259,12 +259,12 @@ describe('as recusas são as do documento (linhas 63 a 69)', () => {
     expect((await provar(ANA, anexo, corpo, chave)).corpo).toEqual(primeira.corpo)
     expect(codigo(await provar(ANA, anexo, corpo))).toEqual([409, 'JA_ASSINADO'])
   })
-  test('70: senha digitada há mais de cinco minutos', async () => {
+  test('70: a senha digitada há mais de cinco minutos não vale', async () => {
     const { anexo } = await comAnexo()
     const cabecalhos = { authorization: 'Bearer ana.souza~301' }
     expect(codigo(await assinar(ANA, anexo, { cabecalhos }))).toEqual([401, 'REAUTENTICACAO_NECESSARIA'])
   })
-  test('74 e 75: o endereço de outra pessoa, e de outro tipo de conta', async () => {
+  test('74 e 75: não vale o endereço de outra pessoa, nem de outro tipo de conta', async () => {
     const { anexo } = await comAnexo()
     expect(codigo(await preparar(ANA, anexo, { idUsuario: String(casa.idDe(BRUNO)) }))).toEqual([
       403,
@@ -272,7 +272,7 @@ describe('as recusas são as do documento (linhas 63 a 69)', () => {
     ])
     expect(codigo(await preparar(ANA, anexo, { isExt: 'EXT' }))).toEqual([403, 'CONTA_DE_OUTRO_TIPO'])
   })
-  test('desconhecida e alheia são a mesma resposta; quem é de fora só chega à do que assina', async () => {
+  test('movimentação desconhecida e alheia têm a mesma resposta; usuário externo só chega à que assina', async () => {
     const { anexo } = await comAnexo()
     expect(codigo(await preparar(ANA, 999_999_999))).toEqual([404, 'DOCUMENTO_NAO_ENCONTRADO'])
     expect((await preparar(FORNECEDORA, anexo)).status).toBeGreaterThanOrEqual(403)
@@ -281,7 +281,7 @@ describe('as recusas são as do documento (linhas 63 a 69)', () => {
     expect((await assinar(FORNECEDORA, seu.anexo)).status).toBe(200)
     expect(codigo(await autenticar(FORNECEDORA, seu.anexo))).toEqual([409, 'ACAO_NAO_PERMITIDA'])
   })
-  test('quem é de fora não lê, pelo termo, o que a casa registrou no documento que assina', async () => {
+  test('o usuário externo não lê, pelo termo, os registros internos do documento que assina', async () => {
     const { id: doc } = await casa.finalizado('Com fornecedora', { cossignatarioIds: [casa.idDe(FORNECEDORA)] })
     expect((await casa.assinar(BRUNO, doc)).status).toBe(200)
     expect((await casa.assinar(FORNECEDORA, doc)).status).toBe(200)
@@ -305,7 +305,7 @@ describe('as recusas são as do documento (linhas 63 a 69)', () => {
         oQue,
       ).toEqual([409, 'ACAO_NAO_PERMITIDA'])
   })
-  test('o anexo que saiu do documento não se abre mais por aqui', async () => {
+  test('o anexo retirado do documento não se abre mais por aqui', async () => {
     const { doc, anexo, arquivo } = await comAnexo()
     expect((await pdf(ANA, anexo)).length).toBeGreaterThan(100)
     await casa.chamar(ANA, 'POST', `/siga/documento/${doc}/arquivo/${arquivo}/excluir`)
@@ -317,7 +317,7 @@ describe('as recusas são as do documento (linhas 63 a 69)', () => {
   })
 })
 
-test('o que foi provado é concluído por quem estiver de pé, uma vez', async () => {
+test('a assinatura provada é concluída por qualquer processo, uma vez', async () => {
   const { doc, anexo } = await comAnexo()
   casa.portas.chaves.selar = () => Promise.reject(new Error('key away'))
   const { corpo } = await desafiar(ANA, anexo)
@@ -333,7 +333,7 @@ test('o que foi provado é concluído por quem estiver de pé, uma vez', async (
   expect((await historia(doc)).filter((tipo) => tipo === 'ASSINATURA_DE_MOVIMENTACAO')).toHaveLength(1)
 })
 
-test('vinte pedidos ao mesmo tempo são uma assinatura', async () => {
+test('vinte pedidos ao mesmo tempo dão uma assinatura', async () => {
   const { doc, anexo } = await comAnexo()
   const { corpo } = await desafiar(ANA, anexo)
   const respostas = await Promise.all(Array.from({ length: 20 }, (_, i) => provar(ANA, anexo, corpo, `vinte-${i}`)))
@@ -350,7 +350,7 @@ describe('a validação reconhece o anexo e o termo pelo arquivo', () => {
       })
     ).corpo
 
-  test('assinado, com mais uma assinatura depois, e alterado', async () => {
+  test('a validação reconhece o anexo assinado, com mais uma assinatura depois, e alterado', async () => {
     const { doc, anexo } = await comAnexo()
     expect((await assinar(ANA, anexo)).status).toBe(200)
     const um = await pdf(ANA, anexo)
@@ -370,7 +370,7 @@ describe('a validação reconhece o anexo e o termo pelo arquivo', () => {
     expect(doc).toBeGreaterThan(0)
   })
 
-  test('de documento sem efeito: o anexo segue a sorte dele, o termo que o diz vale', async () => {
+  test('de um documento sem efeito, o anexo perde o valor, e o termo que o diz vale', async () => {
     const { doc, anexo } = await comAnexo()
     expect((await assinar(ANA, anexo)).status).toBe(200)
     await casa.chamar(BRUNO, 'POST', `/siga/documento/${doc}/tornar-sem-efeito`, { corpo: { motivo: 'Erro.' } })

@@ -59,8 +59,8 @@ const RECUSA = [
 ]
 const dito = ({ status, problema }: Awaited<ReturnType<typeof pedir>>) => [status, problema.codigo, problema.detail]
 
-describe('provada a assinatura, nada que a impediria passa na frente', () => {
-  test('cancelar, refazer, reabrir, mudar quem assina: só depois', async () => {
+describe('depois de provada a assinatura, nada que a impediria passa na frente', () => {
+  test('cancelar, refazer, reabrir e mudar signatários esperam a assinatura terminar', async () => {
     const { id: doc } = await casa.finalizado('No meio do texto', { cossignatarioIds: [id(CARLA)] })
     await provada(BRUNO, doc)
     const atos = [
@@ -76,7 +76,7 @@ describe('provada a assinatura, nada que a impediria passa na frente', () => {
     expect((await casa.assinar(CARLA, doc)).status).toBe(200)
   })
 
-  test('o convite de quem já provou não se encerra; o de outro, sim', async () => {
+  test('o convite de quem já provou a assinatura não se encerra; o de outra pessoa, sim', async () => {
     const um = await naVezDaFornecedora('Contrato')
     await provada(FORNECEDORA, um)
     expect(dito(await encerrarConvite(um))).toEqual(RECUSA)
@@ -89,7 +89,7 @@ describe('provada a assinatura, nada que a impediria passa na frente', () => {
     expect(await concluida(outro)).toEqual(['ASSINADA', 'ASSINADA'])
   })
 
-  test('o prazo do convite que acaba no meio não desfaz o que foi provado a tempo', async () => {
+  test('se o prazo do convite acaba no meio, a assinatura provada a tempo continua', async () => {
     const doc = await naVezDaFornecedora('No último minuto')
     await provada(FORNECEDORA, doc)
     await casa.banco.linhas(sql`update convite set expira_em = now() - interval '1 second' where documento_id = ${doc}`)
@@ -97,7 +97,7 @@ describe('provada a assinatura, nada que a impediria passa na frente', () => {
     expect(await concluida(doc)).toEqual(['ASSINADA', 'ASSINADA'])
   })
 
-  test('o anexo que está sendo assinado não se exclui, nem fica sem efeito o documento dele', async () => {
+  test('um anexo em assinatura não se exclui, nem o documento dele perde o efeito', async () => {
     const { id: doc } = await casa.assinado('Com anexo')
     const enviado = await enviador(casa).enviar(ANA, doc, 'Planilha.pdf', pdfBom('planilha'))
     const inclusao = await linha<{ id: number }>(
@@ -111,7 +111,7 @@ describe('provada a assinatura, nada que a impediria passa na frente', () => {
     expect(await concluida(doc)).toEqual(['ASSINADA', 'ASSINADA'])
   })
 
-  test('quem assina o anexo não deixa de ler o documento no meio: fechar espera', async () => {
+  test('quem assina um anexo não perde a leitura do documento no meio: a restrição espera', async () => {
     const { id: doc } = await casa.assinado('Com anexo de quem lê por perfil')
     const dado = await pedir(BRUNO, 'POST', `/siga/documento/${doc}/acesso/perfil`, {
       perfil: 'INTERESSADO',
@@ -140,7 +140,7 @@ describe('provada a assinatura, nada que a impediria passa na frente', () => {
     expect((await pedir(BRUNO, 'POST', `/siga/documento/${doc}/acesso/${acesso?.id}/retirar`)).status).toBe(200)
   })
 
-  test('quem assina o anexo não é retirado de quem assina o documento no meio; outro, sim', async () => {
+  test('quem assina um anexo não é retirado dos signatários no meio; outra pessoa, sim', async () => {
     const { id: doc } = await casa.finalizado('Com anexo de quem assina', { cossignatarioIds: [id(CARLA), id(DIEGO)] })
     await enviador(casa).enviar(ANA, doc, 'Planilha.pdf', pdfBom('planilha'))
     const inclusao = await linha<{ id: number }>(
@@ -155,7 +155,7 @@ describe('provada a assinatura, nada que a impediria passa na frente', () => {
     expect((await retirar(CARLA)).status).toBe(200)
   })
 
-  test('desfazer a restrição espera o termo dela', async () => {
+  test('desfazer a restrição espera a assinatura do termo dela', async () => {
     const { id: doc } = await casa.assinado('Restrito')
     const hipoteseId = await casa.hipotese()
     const corpo = { pessoas: [id(BRUNO)], hipoteseId }
@@ -169,7 +169,7 @@ describe('provada a assinatura, nada que a impediria passa na frente', () => {
     expect(await concluida(doc)).toEqual(['ASSINADA', 'ASSINADA'])
   })
 
-  test('o anexo autenticado por quem tinha o documento fica autenticado, também se o documento seguiu no meio', async () => {
+  test('um anexo autenticado por quem tinha o documento vale, mesmo que o documento tenha seguido no meio', async () => {
     const doc = await casa.assinado('Segue no meio')
     await enviador(casa).enviar(ANA, doc.id, 'Cópia.pdf', pdfBom('cópia'))
     const inclusao = await linha<{ id: number }>(
@@ -202,7 +202,7 @@ describe('provada a assinatura, nada que a impediria passa na frente', () => {
     expect(depois.status).toBe(409)
   })
 
-  test('o desafio que ninguém provou não impede nada', async () => {
+  test('um desafio que ninguém provou não impede nada', async () => {
     const { id: doc } = await casa.finalizado('Só aberto')
     const { sha256 } = (await casa.chamar<{ sha256: string }>(BRUNO, 'GET', `/siga/documento/${doc}/assinatura`)).corpo
     const corpo = { tipo: 'SENHA', sha256 }
@@ -216,7 +216,7 @@ describe('provada a assinatura, nada que a impediria passa na frente', () => {
   })
 })
 
-test('concluída enquanto se pergunta por ela: a resposta diz que está sendo concluída, e não que se pode assinar de novo', async () => {
+test('se a assinatura termina enquanto se consulta, a resposta diz que está em conclusão, e não que se pode assinar de novo', async () => {
   const { id: doc } = await casa.finalizado('Ao mesmo tempo')
   await provada(BRUNO, doc)
   const { pdf } = casa.portas

@@ -93,7 +93,7 @@ const pdfDe = async (doc: number) => Buffer.from((await casa.chamar(ANA, 'GET', 
 const situacao = async (doc: number) => (await casa.chamar<Documento>(ANA, 'GET', caminho(doc))).corpo.situacao
 
 describe('do convite ao recibo', () => {
-  test('o endereço é o do manual, e o que se assina vale aqui e para os outros', async () => {
+  test('o endereço do gov.br segue o manual, e a assinatura vale aqui e para outros validadores', async () => {
     const { id: doc } = await casa.finalizado()
     const forma = (await preparo(BRUNO, doc)).formas.find(({ tipo }) => tipo === 'GOVBR')
     expect(forma).toEqual({ tipo: 'GOVBR', nivel: 'AVANCADA', pode: true, explicacao: '' })
@@ -142,7 +142,7 @@ describe('do convite ao recibo', () => {
     expect(JSON.stringify(validacao.corpo)).toContain('Assinatura eletrônica gov.br')
   })
 
-  test('pdfsig e openssl dizem o mesmo do arquivo', async (contexto) => {
+  test('pdfsig e openssl dão o mesmo resultado para o arquivo', async (contexto) => {
     if (semPdfsig) return contexto.skip()
     const { id: doc } = await casa.finalizado()
     expect((await provar(BRUNO, doc, await ir(BRUNO, doc))).status).toBe(200)
@@ -170,7 +170,7 @@ describe('do convite ao recibo', () => {
     expect(pdf.toString('latin1')).toContain('/SubFilter /adbe.pkcs7.detached')
   })
 
-  test('com outros: sobre a de quem assinou enquanto se autorizava, e sob a de quem assina depois', async () => {
+  test('a assinatura gov.br convive com a de quem assinou durante a autorização e a de quem assina depois', async () => {
     const { id: doc } = await casa.finalizado('A três', { cossignatarioIds: [casa.idDe(ANA), casa.idDe(CARLA)] })
     expect((await provar(BRUNO, doc, await ir(BRUNO, doc))).status).toBe(200)
     const prova = await ir(CARLA, doc)
@@ -180,7 +180,7 @@ describe('do convite ao recibo', () => {
     expect([veredicto, assinaturas.length]).toEqual(['PASSOU', 3])
   })
 
-  test('outra assinatura entre a do gov.br e o arquivo: esta acaba, e diz o que fazer', async () => {
+  test('se outra pessoa assina enquanto o arquivo é montado, a assinatura gov.br falha, e diz o que fazer', async () => {
     const { id: doc } = await casa.finalizado('A três', { cossignatarioIds: [casa.idDe(ANA), casa.idDe(CARLA)] })
     expect((await casa.assinar(BRUNO, doc)).status).toBe(200)
     const { deFora } = casa.portas.chaves
@@ -201,7 +201,7 @@ describe('do convite ao recibo', () => {
   })
 })
 
-describe('linha 71: o que o gov.br não deixa', () => {
+describe('linha 71: assinaturas que o gov.br não permite', () => {
   test.each([
     ['conta Bronze', { nivel: 'BRONZE', regular: true }, 'Sua conta gov.br precisa ser Prata ou Ouro.'],
     ['CPF cancelado', { nivel: 'OURO', regular: false }, 'CPF sem situação regular para assinar.'],
@@ -217,7 +217,7 @@ describe('linha 71: o que o gov.br não deixa', () => {
     expect((await provar(BRUNO, doc, await ir(BRUNO, doc))).status).toBe(200)
   })
 
-  test('a conta de outra pessoa não assina por esta', async () => {
+  test('a conta gov.br de outra pessoa não assina por esta', async () => {
     const { id: doc } = await casa.finalizado()
     const { status, problema } = await provar(BRUNO, doc, await ir(BRUNO, doc, cpf(CARLA)))
     expect([status, problema.detail]).toEqual([
@@ -228,10 +228,10 @@ describe('linha 71: o que o gov.br não deixa', () => {
   })
 })
 
-describe('linha 72: fora do ar', () => {
+describe('linha 72: gov.br fora do ar', () => {
   const FORA = 'Serviço de assinatura fora do ar. Sua tentativa foi guardada.'
   test.each(['SEM_TOKEN', 'SEM_CERTIFICADO', 'SEM_ASSINATURA'] as const)(
-    '%s: guardada, e concluída depois',
+    '%s: a assinatura é guardada, e concluída depois',
     async (humor) => {
       const { id: doc } = await casa.finalizado()
       const prova = await ir(BRUNO, doc)
@@ -254,7 +254,7 @@ describe('linha 72: fora do ar', () => {
     },
   )
 
-  test('a autorização que passou de 10 minutos acaba, e diz o que fazer', async () => {
+  test('uma autorização com mais de 10 minutos acaba, e a página diz o que fazer', async () => {
     const { id: doc } = await casa.finalizado()
     servico.estado.humor = 'SEM_ASSINATURA'
     expect((await provar(BRUNO, doc, await ir(BRUNO, doc))).status).toBe(503)
@@ -267,7 +267,7 @@ describe('linha 72: fora do ar', () => {
     })
   })
 
-  test('assinado lá e sem carimbo do tempo aqui: a assinatura não é pedida de novo', async () => {
+  test('assinado no gov.br e sem carimbo do tempo aqui, o gov.br não é chamado de novo', async () => {
     const { id: doc } = await casa.finalizado()
     const { deFora } = casa.portas.chaves
     casa.portas.chaves.deFora = deFora && { ...deFora, juntar: () => Promise.reject(new Error('o tempo')) }
@@ -280,7 +280,7 @@ describe('linha 72: fora do ar', () => {
     expect(servico.estado.pedidos).toHaveLength(antes)
   })
 
-  test('dois que concluem a mesma não pedem duas vezes', async () => {
+  test('dois processos que concluem a mesma assinatura não chamam o gov.br duas vezes', async () => {
     const { id: doc } = await casa.finalizado()
     servico.estado.humor = 'SEM_CERTIFICADO'
     const prova = await ir(BRUNO, doc)
@@ -295,12 +295,12 @@ describe('linha 72: fora do ar', () => {
   })
 })
 
-describe('o que volta é conferido antes de aceito', () => {
+describe('a assinatura que volta do gov.br é conferida antes de aceita', () => {
   test.each([
     ['OUTRO_RESUMO', 'A assinatura recebida não serve: o resumo não confere.'],
     ['LIXO', 'A assinatura recebida não serve: a assinatura não pode ser lida.'],
     ['OUTRA_PESSOA', 'A conta gov.br não é a sua.'],
-  ] as const)('%s', async (humor, motivo) => {
+  ] as const)('resposta %s', async (humor, motivo) => {
     const { id: doc } = await casa.finalizado()
     const prova = await ir(BRUNO, doc)
     servico.estado.humor = humor
@@ -309,7 +309,7 @@ describe('o que volta é conferido antes de aceito', () => {
     expect(await situacao(doc)).toBe('PENDENTE_DE_ASSINATURA')
   })
 
-  test('de um gov.br que não é o nosso', async () => {
+  test('a assinatura de um gov.br que não é o configurado é recusada', async () => {
     const outro = await govBrDeProva({ ...CLIENTE, retornos: [RETORNO] })
     outro.contas.set(cpf(BRUNO), { nome: 'Bruno Lima', nivel: 'OURO', regular: true })
     const { govbr } = casa.portas
@@ -331,7 +331,7 @@ describe('o que volta é conferido antes de aceito', () => {
 
 describe('linha 69: cada autorização vale uma vez, e para o que foi pedida', () => {
   const VENCIDA = 'Confirmação de assinatura expirada. Repita a operação.'
-  test('código já usado', async () => {
+  test('um código já usado não vale', async () => {
     const [{ id: um }, { id: outro }] = [await casa.finalizado(), await casa.finalizado()]
     const prova = await ir(BRUNO, um)
     expect((await provar(BRUNO, um, prova)).status).toBe(200)
@@ -340,7 +340,7 @@ describe('linha 69: cada autorização vale uma vez, e para o que foi pedida', (
     expect([status, problema.detail]).toEqual([409, VENCIDA])
   })
 
-  test('estado de outra autorização, desafio de outro documento e código que ninguém deu', async () => {
+  test('estado de outra autorização, desafio de outro documento e código desconhecido não valem', async () => {
     const [{ id: um }, { id: outro }] = [await casa.finalizado(), await casa.finalizado()]
     const [daqui1, dali] = [await ir(BRUNO, um), await ir(BRUNO, outro)]
     const trocado = await provar(BRUNO, um, { ...daqui1, estado: dali.estado })
@@ -351,7 +351,7 @@ describe('linha 69: cada autorização vale uma vez, e para o que foi pedida', (
     expect([inventado.status, inventado.problema.detail]).toEqual([409, VENCIDA])
   })
 
-  test('dez minutos depois', async () => {
+  test('dez minutos depois, a autorização não vale', async () => {
     const { id: doc } = await casa.finalizado()
     const prova = await ir(BRUNO, doc)
     casa.portas.relogio.agora = daqui(10 * 60_000 + 1)
@@ -364,7 +364,7 @@ describe('enquanto o gov.br está fora do ar', () => {
   const desistir = (quem: string, doc: number) =>
     casa.chamar<{ desistiu: boolean }>(quem, 'POST', `${caminho(doc)}/assinar/desistir`)
 
-  test('quem autorizou deixa esta forma e assina de outra na mesma hora; a que ficou não assina depois', async () => {
+  test('quem autorizou pode assinar de outra forma na mesma hora; a autorização antiga não assina depois', async () => {
     const { id: doc } = await casa.finalizado()
     servico.estado.humor = 'SEM_ASSINATURA'
     expect((await provar(BRUNO, doc, await ir(BRUNO, doc))).status).toBe(503)
@@ -387,7 +387,7 @@ describe('enquanto o gov.br está fora do ar', () => {
     casa.erros.splice(0)
   })
 
-  test('o que o gov.br já assinou não se deixa, nem o que se provou de outra forma', async () => {
+  test('uma assinatura já feita pelo gov.br, ou provada de outra forma, não se abandona', async () => {
     const { id: doc } = await casa.finalizado()
     const selar = casa.portas.chaves.deFora?.juntar
     const deFora = casa.portas.chaves.deFora
@@ -411,7 +411,7 @@ describe('enquanto o gov.br está fora do ar', () => {
   })
 })
 
-test('sem configuração não é oferecida, nem aceita', async () => {
+test('sem configuração, o gov.br não é oferecido nem aceito', async () => {
   const { id: doc } = await casa.finalizado()
   const { govbr } = casa.portas
   casa.portas.govbr = undefined
@@ -433,7 +433,7 @@ test.each([
   ['codigo', { codigo: 'com espaço' }],
   ['codigo', { codigo: 'x'.repeat(2001) }],
   ['estado', { estado: 'não é um uuid' }],
-])('%s malformado é recusado antes de tudo', async (_, mudanca) => {
+])('o campo %s malformado é recusado antes de tudo', async (_, mudanca) => {
   const { id: doc } = await casa.finalizado()
   const prova = {
     tipo: 'GOVBR',

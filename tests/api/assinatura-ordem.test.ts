@@ -90,14 +90,14 @@ const situacao = async (documento: number) =>
   (await casa.chamar<Documento>(ANA, 'GET', `/siga/documento/${documento}`)).corpo.situacao
 
 describe('a ordem das assinaturas', () => {
-  test('livre: cada um quando quiser', async () => {
+  test('na ordem livre, cada um assina quando quiser', async () => {
     const doc = await finalizado(await modelo('LIVRE'))
     expect(await prontos(doc)).toEqual(ids(BRUNO, CARLA, DIEGO, HELENA))
     await assinam(doc, [DIEGO, BRUNO, CARLA, HELENA], [CARLA, BRUNO, HELENA], [BRUNO, HELENA], [HELENA])
     expect(await situacao(doc)).toBe('ASSINADO')
   })
 
-  test('o responsável primeiro, como sempre foi onde ninguém diz outra coisa', async () => {
+  test('onde nada se escolhe, o responsável assina primeiro', async () => {
     const doc = await finalizado(await casa.modelo('Despacho'))
     expect(await prontos(doc)).toEqual(ids(BRUNO))
     expect((await casa.assinar(HELENA, doc)).problema.detail).toBe('Aguarde a assinatura de Bruno Lima.')
@@ -105,7 +105,7 @@ describe('a ordem das assinaturas', () => {
     expect(await situacao(doc)).toBe('ASSINADO')
   })
 
-  test('um depois do outro: quem aprova, o responsável, e os outros como na lista', async () => {
+  test('na ordem em sequência: quem aprova, o responsável, e os outros como na lista', async () => {
     const doc = await finalizado(await modelo('ORDENADA'))
     const { corpo } = await casa.chamar<PreparoAssinatura>(HELENA, 'GET', `/siga/documento/${doc}/assinatura`)
     expect(corpo.assinantes.map(({ pessoa, papel }) => `${pessoa.nome} ${papel}`)).toEqual([
@@ -141,7 +141,7 @@ describe('a ordem das assinaturas', () => {
     ])
   })
 
-  test('o papel diz quem aprova e quem testemunha, e de mais ninguém nada', async () => {
+  test('o papel diz quem aprova e quem testemunha, e não qualifica os demais', async () => {
     const doc = await finalizado(await modelo('LIVRE', true))
     const { bytes } = await casa.chamar(ANA, 'GET', `/siga/documento/${doc}/pdf`)
     const arquivo = path.join(casa.pasta, 'papeis.pdf')
@@ -152,8 +152,8 @@ describe('a ordem das assinaturas', () => {
   })
 })
 
-describe('quem escreve escolhe a ordem onde o modelo deixa', () => {
-  test('onde não deixa, vale a do modelo', async () => {
+describe('quem escreve escolhe a ordem onde o modelo permite', () => {
+  test('onde o modelo não permite escolher, vale a ordem dele', async () => {
     const fechado = await modelo('ORDENADA')
     const { corpo } = await criar(fechado)
     expect(corpo.ordemAssinatura).toBe('ORDENADA')
@@ -164,7 +164,7 @@ describe('quem escreve escolhe a ordem onde o modelo deixa', () => {
     ])
   })
 
-  test('onde deixa, a escolhida; quem salva sem a dizer, nem os papéis, os deixa como estão; a cópia os leva', async () => {
+  test('onde o modelo permite, vale a ordem escolhida; salvar sem ordem nem papéis os mantém, e a cópia os leva', async () => {
     const aberto = await modelo('SUBSCRITOR_PRIMEIRO', true)
     const { corpo: rascunho } = await criar(aberto, { ordemAssinatura: 'ORDENADA' })
     const { corpo: salvo } = await casa.chamar<Documento>(ANA, 'PUT', `/siga/documento/${rascunho.id}`, {
@@ -197,7 +197,7 @@ describe('quem escreve escolhe a ordem onde o modelo deixa', () => {
     expect([recusa.status, recusa.problema.codigo]).toEqual([422, 'COSSIGNATARIO_INVALIDO'])
   })
 
-  test('incluída depois de finalizado, uma testemunha é dita como tal', async () => {
+  test('uma testemunha incluída depois de finalizado o documento aparece como testemunha', async () => {
     const { id: doc } = await casa.finalizado('Com testemunha')
     const { corpo } = await casa.chamar<Documento>(ANA, 'POST', `/siga/documento/${doc}/cossignatario`, {
       corpo: { pessoaId: id(DIEGO), papel: 'TESTEMUNHA' },
@@ -212,4 +212,4 @@ describe('quem escreve escolhe a ordem onde o modelo deixa', () => {
   })
 })
 
-test('depois de tudo, as promessas estão de pé', atosEm(() => casa).promessasDePe)
+test('depois de todos os testes, as invariantes valem', atosEm(() => casa).promessasDePe)

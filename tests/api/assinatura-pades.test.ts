@@ -108,19 +108,19 @@ const coberto = (pdf: Uint8Array) => {
   return Buffer.concat([pdf.subarray(0, a), pdf.subarray(b)])
 }
 
-test('the same file sealed for the same moment signs the same bytes, and another moment others', async () => {
+test('o mesmo arquivo selado no mesmo instante assina os mesmos bytes, e em outro instante, outros', async () => {
   expect(Buffer.compare(coberto(await chaves.selar(original, pedido(1), MOMENTO)), coberto(selado))).toBe(0)
   const depois = await chaves.selar(original, pedido(1), new Date(MOMENTO.getTime() + 1000))
   expect(Buffer.compare(coberto(depois), coberto(selado))).not.toBe(0)
 })
 
-describe('the seal', () => {
-  test('is an incremental update: each file is a byte prefix of the next', () => {
+describe('o selo', () => {
+  test('o selo é um acréscimo ao arquivo: cada arquivo é o começo do seguinte', () => {
     expect(Buffer.compare(selado.subarray(0, original.length), original)).toBe(0)
     expect(Buffer.compare(duasVezes.subarray(0, selado.length), selado)).toBe(0)
   })
 
-  test('covers all but /Contents and ends at the end of its revision, the last at the end of the file', () => {
+  test('o selo cobre tudo menos /Contents e termina no fim da sua revisão; o último, no fim do arquivo', () => {
     const fins = [selado.length, duasVezes.length]
     expect(intervalos(duasVezes)).toHaveLength(2)
     intervalos(duasVezes).forEach(([zero, a, b, resto], i) => {
@@ -131,7 +131,7 @@ describe('the seal', () => {
     })
   })
 
-  test('has exactly contentType, messageDigest and signingCertificateV2 as signed attributes', () => {
+  test('os atributos assinados são exatamente contentType, messageDigest e signingCertificateV2', () => {
     const inteiro = cmsDe(selado)
     expect(inteiro.includes(SIGNING_TIME)).toBe(false)
     // before the time stamp, which is not signed and has attributes of its own
@@ -143,7 +143,7 @@ describe('the seal', () => {
     expect(Buffer.from(selado).toString('latin1')).toContain('/SubFilter /ETSI.CAdES.detached')
   })
 
-  test('is invisible, printable and in the page, as PDF/A wants of an annotation', () => {
+  test('o campo do selo é invisível, imprimível e está na página, como o PDF/A exige de uma anotação', () => {
     const acrescimo = Buffer.from(selado.subarray(original.length)).toString('latin1')
     expect(acrescimo).toMatch(/\/Rect \[0 0 0 0\]/)
     expect(acrescimo).toMatch(/\/F 132\b/)
@@ -153,7 +153,7 @@ describe('the seal', () => {
     expect(acrescimo).toMatch(/\/SigFlags 3/)
   })
 
-  test('keeps its key from others and the same authority at every start, even several at once', async () => {
+  test('a chave do selo fica fechada aos outros, e a autoridade é a mesma a cada início, mesmo em vários ao mesmo tempo', async () => {
     expect(statSync(join(pasta, 'chaves', 'selo.key')).mode & 0o777).toBe(0o600)
     expect((await createKeys({ folder: join(pasta, 'chaves') })).caPem).toBe(chaves.caPem)
     const juntas = await Promise.all([1, 2, 3].map(() => createKeys({ folder: join(pasta, 'outras') })))
@@ -161,7 +161,7 @@ describe('the seal', () => {
     expect(await chaves.pronta()).toBe(true)
   })
 
-  test('refuses a field name already used, a file changed after its seal, and a configured key of another seal', async () => {
+  test('recusa-se um nome de campo já usado, um arquivo alterado depois do selo, e a chave de outro selo na configuração', async () => {
     await expect(chaves.selar(selado, pedido(1), MOMENTO)).rejects.toThrow('PDF_COM_CAMPO')
     await expect(chaves.selar(Buffer.concat([selado, Buffer.from('x')]), pedido(2), MOMENTO)).rejects.toThrow(
       'PDF_ALTERADO',
@@ -180,9 +180,9 @@ describe('the seal', () => {
   })
 })
 
-describe('other validators agree', () => {
+describe('outros validadores concordam', () => {
   test.skipIf(semPdfsig)(
-    'pdfsig with our authority trusted says Valid and Trusted, and both of two Valid (pdfsig, certutil)',
+    'o pdfsig que confia na nossa autoridade diz Valid e Trusted, e diz Valid de cada um de dois selos (pdfsig, certutil)',
     () => {
       const um = pdfsig(selado)
       expect(um).toContain('Signature is Valid.')
@@ -192,7 +192,7 @@ describe('other validators agree', () => {
     },
   )
 
-  test.skipIf(semOpenssl)('openssl cms -verify -cades accepts each CMS over its bytes (openssl)', () => {
+  test.skipIf(semOpenssl)('openssl cms -verify -cades aceita cada CMS sobre os seus bytes (openssl)', () => {
     const ca = gravar('ca.pem', chaves.caPem)
     intervalos(duasVezes).forEach(([, a, b, resto], i) => {
       const conteudo = gravar(
@@ -207,22 +207,25 @@ describe('other validators agree', () => {
     })
   })
 
-  test.skipIf(semOpenssl)('openssl accepts the chain strictly: X.509 v3 with all its extensions (openssl)', () => {
-    const arquivos = ['ca.pem', 'selo.pem'].map((nome) => join(pasta, 'chaves', nome))
-    const saida = execFileSync('openssl', ['verify', '-x509_strict', '-CAfile', ...arquivos], { encoding: 'utf8' })
-    expect(saida).toContain('selo.pem: OK')
-    const texto = execFileSync('openssl', ['x509', '-noout', '-text', '-in', arquivos[1] ?? ''], { encoding: 'utf8' })
-    for (const trecho of [
-      'Digital Signature, Non Repudiation',
-      'CA:FALSE',
-      'Subject Key Identifier',
-      'C = BR, O = Governo',
-    ]) {
-      expect(texto).toContain(trecho)
-    }
-  })
+  test.skipIf(semOpenssl)(
+    'o openssl aceita a cadeia em modo estrito: X.509 v3 com todas as extensões (openssl)',
+    () => {
+      const arquivos = ['ca.pem', 'selo.pem'].map((nome) => join(pasta, 'chaves', nome))
+      const saida = execFileSync('openssl', ['verify', '-x509_strict', '-CAfile', ...arquivos], { encoding: 'utf8' })
+      expect(saida).toContain('selo.pem: OK')
+      const texto = execFileSync('openssl', ['x509', '-noout', '-text', '-in', arquivos[1] ?? ''], { encoding: 'utf8' })
+      for (const trecho of [
+        'Digital Signature, Non Repudiation',
+        'CA:FALSE',
+        'Subject Key Identifier',
+        'C = BR, O = Governo',
+      ]) {
+        expect(texto).toContain(trecho)
+      }
+    },
+  )
 
-  test.skipIf(semQpdf)('the sealed files have no structural error (qpdf)', () => {
+  test.skipIf(semQpdf)('os arquivos selados não têm erro de estrutura (qpdf)', () => {
     for (const pdf of [selado, duasVezes]) {
       const saida = execFileSync('qpdf', ['--check', gravar('qpdf.pdf', pdf)], { encoding: 'utf8' })
       expect(saida).toContain('No syntax or stream encoding errors found')
@@ -230,8 +233,8 @@ describe('other validators agree', () => {
   })
 })
 
-describe('our validator', () => {
-  test('says who sealed and why, and PASSOU, for one seal and for two', async () => {
+describe('o nosso validador', () => {
+  test('o validador diz quem selou e por quê, e PASSOU, com um selo e com dois', async () => {
     expect(await chaves.verificar(selado)).toMatchObject({ veredicto: 'PASSOU', alteradoDepois: false })
     const duas = await chaves.verificar(duasVezes)
     expect(duas).toMatchObject({ veredicto: 'PASSOU', alteradoDepois: false })
@@ -246,7 +249,7 @@ describe('our validator', () => {
     })
   })
 
-  test('no signature, or an authority we do not know, is INDETERMINADO with its reason', async () => {
+  test('sem assinatura, ou com autoridade desconhecida, o resultado é INDETERMINADO com o motivo', async () => {
     expect(inWords(await chaves.verificar(original))).toMatchObject({
       veredicto: 'INDETERMINADO',
       explicacao: 'O arquivo não tem assinatura.',
@@ -259,7 +262,7 @@ describe('our validator', () => {
   })
 
   test(
-    `a changed byte is FALHOU, or a doubt where nobody signed it: one digit of the CMS in ${PASSO}, and samples around it`,
+    `um byte trocado dá FALHOU, ou dúvida onde ninguém assinou: um dígito do CMS em ${PASSO}, e amostras em volta`,
     { timeout: 120_000 },
     async () => {
       const [, a, b] = intervalos(selado)[0] ?? [0, 0, 0, 0]
@@ -296,7 +299,7 @@ describe('our validator', () => {
   )
 
   test.skipIf(semPdfsig)(
-    'and pdfsig calls Valid none of a change before, inside or after /Contents (pdfsig, certutil)',
+    'o pdfsig não diz Valid de uma troca antes, dentro ou depois de /Contents (pdfsig, certutil)',
     () => {
       const [, a, b] = intervalos(selado)[0] ?? [0, 0, 0, 0]
       const assinado = a + 1 + 2 * cmsDe(selado).indexOf(Buffer.from('06092a864886f70d010904', 'hex'))
@@ -306,7 +309,7 @@ describe('our validator', () => {
     },
   )
 
-  test('objects after the last seal, or bytes missing from the end, are FALHOU; stray bytes a doubt; a line break nothing', async () => {
+  test('objetos depois do último selo, ou bytes a menos no fim, dão FALHOU; bytes soltos, dúvida; uma quebra de linha, nada', async () => {
     const emenda = Buffer.from('\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\nstartxref\n0\n%%EOF\n')
     const visto = inWords(await chaves.verificar(Buffer.concat([duasVezes, emenda])))
     expect(visto).toMatchObject({ veredicto: 'FALHOU', alteradoDepois: true })
@@ -326,7 +329,7 @@ describe('our validator', () => {
     }
   })
 
-  test('an unsigned revision between two seals is FALHOU, though both seals are whole', async () => {
+  test('uma revisão sem assinatura entre dois selos dá FALHOU, mesmo com os dois selos inteiros', async () => {
     const documento = await PDF.load(selado)
     documento.setTitle('Outro título')
     const mexido = await documento.save({ incremental: true })
@@ -338,7 +341,7 @@ describe('our validator', () => {
     expect(visto.assinaturas.map((x) => x.integra)).toEqual([true, true])
   })
 
-  test('a seal moved to another document, or another seal put over its hexadecimal, is FALHOU', async () => {
+  test('um selo levado a outro documento, ou outro selo escrito por cima, dá FALHOU', async () => {
     const pdf = criarPdf()
     const outro = await chaves.selar(await pdf.compor({ ...dados, assunto: 'Outro assunto' }), pedido(1), MOMENTO)
     await pdf.encerrar()
@@ -351,7 +354,7 @@ describe('our validator', () => {
     expect((await chaves.verificar(emendado)).veredicto).toBe('FALHOU')
   })
 
-  test('a ByteRange that leaves something out, is empty, or is hidden is FALHOU', async () => {
+  test('um ByteRange que deixa algo de fora, está vazio ou escondido dá FALHOU', async () => {
     const atual = Buffer.from(selado).toString('latin1')
     const [, a, b, resto] = intervalos(selado)[0] ?? [0, 0, 0, 0]
     const troca = (novo: string) => {
@@ -379,7 +382,7 @@ describe('our validator', () => {
     }
   })
 
-  test('garbage, truncation and hostile size end in a verdict, soon', async () => {
+  test('arquivo com lixo, cortado ou de tamanho hostil tem um resultado, e logo', async () => {
     const repetir = (s: string) => Buffer.alloc(10 * 1024 * 1024, s)
     const casos = [
       new Uint8Array(),
@@ -401,7 +404,7 @@ describe('our validator', () => {
     // what grows with the square of such a file would take hours
   }, 300_000)
 
-  test('a file of another maker in the demonstration folder is left alone', async () => {
+  test('na pasta da demonstração, um arquivo de outro criador fica como está', async () => {
     const pastaUsada = join(pasta, 'usada')
     mkdirSync(pastaUsada)
     writeFileSync(join(pastaUsada, 'outra.pem'), 'intacta')

@@ -65,7 +65,7 @@ describe('de quem é a vez', () => {
   })
 })
 
-describe('quem pode assinar agora, nas palavras das linhas 63 a 68', () => {
+describe('quem pode assinar agora, com as palavras das linhas 63 a 68', () => {
   test.each<[string, Situacao, OrdemDeAssinatura, string, Quem, string | undefined]>([
     ['é a vez', 'PENDENTE_DE_ASSINATURA', 'SUBSCRITOR_PRIMEIRO', 'BC', 'B', undefined],
     ['63', 'PENDENTE_DE_ASSINATURA', 'LIVRE', 'BC', 'D', 'Você não é signatário deste documento.'],
@@ -80,7 +80,7 @@ describe('quem pode assinar agora, nas palavras das linhas 63 a 68', () => {
     ['68, o anterior da lista', 'PENDENTE_DE_ASSINATURA', 'ORDENADA', 'bCD', 'D', 'Aguarde a assinatura de Carla.'],
     ['livre, antes do responsável', 'PENDENTE_DE_ASSINATURA', 'LIVRE', 'BC', 'C', undefined],
     ['testemunha depois do responsável', 'PENDENTE_DE_ASSINATURA', 'SUBSCRITOR_PRIMEIRO', 'bCN', 'N', undefined],
-  ])('%s', (_, situacao, ordemAssinatura, lista, eu, dito) => {
+  ])('pode assinar agora: %s', (_, situacao, ordemAssinatura, lista, eu, dito) => {
     const problema = impedimento({ situacao, ordemAssinatura, signatarios: quem(lista) }, idDe(eu))
     expect(problema && emPalavras(problema)).toBe(dito)
   })
@@ -95,7 +95,7 @@ describe('as formas de assinar', () => {
     ['QUALIFICADA', 'QUALIFICADA', true],
   ])('%s onde se pede %s: %s', (nivel, minimo, serve) => expect(basta(nivel, minimo)).toBe(serve))
 
-  test('o órgão aceita uma em nível mais alto, nunca em um mais baixo do que o provado', () => {
+  test('o órgão pode aceitar uma forma num nível mais alto, nunca num mais baixo do que o provado', () => {
     expect(nivelDe('SENHA', {})).toBe('SIMPLES')
     expect(nivelDe('SENHA', { SENHA: { nivel: 'AVANCADA' } })).toBe('AVANCADA')
     expect(nivelDe('SENHA', { SENHA: { nivel: 'SIMPLES' } }, 'AVANCADA')).toBe('AVANCADA')

@@ -50,14 +50,14 @@ const passado = (documento: number) =>
 const codigo = ({ status, problema }: { status: number; problema: { codigo: string } }) => [status, problema.codigo]
 
 describe('o desafio vale para uma pessoa, um documento, uma versão e um conteúdo, uma vez', () => {
-  test('de outro documento', async () => {
+  test('o desafio de outro documento não vale', async () => {
     const [um, outro] = [await casa.finalizado('Um'), await casa.finalizado('Outro')]
     const { sha256 } = await preparar(outro.id)
     const { desafio } = await desafiar(um.id)
     expect(codigo(await provar(outro.id, { tipo: 'SENHA', sha256, desafio }))).toEqual([409, 'DESAFIO_INVALIDO'])
   })
 
-  test('de outra pessoa, e da mesma pessoa em outra entrada', async () => {
+  test('o desafio de outra pessoa não vale, nem o da mesma pessoa em outra entrada', async () => {
     const { id: doc } = await casa.finalizado('A três', { cossignatarioIds: [id(ANA), id(CARLA)], nivelAcesso: 10 })
     await casa.assinar(BRUNO, doc)
     const corpo = await desafiar(doc, ANA)
@@ -66,21 +66,21 @@ describe('o desafio vale para uma pessoa, um documento, uma versão e um conteú
     expect((await provar(doc, corpo, {}, ANA)).status).toBe(200)
   })
 
-  test('de outra versão: quem assina mudou, e o papel com ele', async () => {
+  test('o desafio de outra versão não vale: quem assina mudou, e o papel com ele', async () => {
     const { id: doc } = await casa.finalizado('Muda')
     const corpo = await desafiar(doc)
     await casa.chamar(ANA, 'POST', `/siga/documento/${doc}/cossignatario`, { corpo: { pessoaId: id(CARLA) } })
     expect(codigo(await provar(doc, corpo))).toEqual([409, 'DOCUMENTO_MUDOU'])
   })
 
-  test('com outro conteúdo', async () => {
+  test('o desafio com outro conteúdo não vale', async () => {
     const { id: doc } = await casa.finalizado()
     const corpo = await desafiar(doc)
     expect(codigo(await provar(doc, { ...corpo, sha256: 'a'.repeat(64) }))).toEqual([409, 'DESAFIO_INVALIDO'])
     expect((await provar(doc, corpo)).status).toBe(200)
   })
 
-  test('depois de cinco minutos', async () => {
+  test('o desafio não vale depois de cinco minutos', async () => {
     const { id: doc } = await casa.finalizado()
     const corpo = await desafiar(doc)
     await casa.banco.linhas(sql`update assinatura set expira_em = now() where documento_id = ${doc}`)
@@ -95,7 +95,7 @@ describe('o desafio vale para uma pessoa, um documento, uma versão e um conteú
     expect(await tentativas(doc)).toEqual([])
   })
 
-  test('usado de novo: com a mesma chave é a mesma resposta; com outra, já está assinado', async () => {
+  test('o desafio usado de novo dá a mesma resposta com a mesma chave; com outra, o documento já está assinado', async () => {
     const { id: doc } = await casa.finalizado()
     const corpo = await desafiar(doc)
     const chave = crypto.randomUUID()
@@ -109,7 +109,7 @@ describe('o desafio vale para uma pessoa, um documento, uma versão e um conteú
     expect(await historia(doc)).toEqual(['FINALIZACAO', 'ASSINATURA_COM_SENHA'])
   })
 
-  test('sem desafio, ou com outra coisa no lugar dele, é recusado antes de tudo', async () => {
+  test('assinar sem desafio, ou com outra coisa no lugar dele, é recusado antes de tudo', async () => {
     const { id: doc } = await casa.finalizado()
     const { sha256 } = await preparar(doc)
     for (const corpo of [
@@ -138,7 +138,7 @@ describe('cem pedidos da mesma assinatura ao mesmo tempo', () => {
     expect((await casa.portas.chaves.verificar(bytes)).assinaturas).toHaveLength(1)
   }
 
-  test('com uma chave: a mesma resposta, ou que está em andamento', async () => {
+  test('com uma só chave, cada pedido recebe a mesma resposta, ou que está em andamento', async () => {
     const { id: doc } = await casa.finalizado()
     const corpo = await desafiar(doc)
     const respostas = await cem(() => provar(doc, corpo, { chave: 'uma-so' }))
@@ -152,7 +152,7 @@ describe('cem pedidos da mesma assinatura ao mesmo tempo', () => {
     await uma(doc)
   }, 60_000)
 
-  test('a mesma chamada que esperou por outra, já concluída, recebe o mesmo recibo', async () => {
+  test('uma chamada repetida, que esperou pela outra já concluída, recebe o mesmo recibo', async () => {
     const { id: doc } = await casa.finalizado()
     const corpo = await desafiar(doc)
     const { bancoSemPressa: banco } = casa.portas
@@ -176,7 +176,7 @@ describe('cem pedidos da mesma assinatura ao mesmo tempo', () => {
     await uma(doc)
   })
 
-  test('com cem chaves e um desafio: uma assina, as outras 409', async () => {
+  test('com cem chaves e um desafio, uma assina e as outras recebem 409', async () => {
     const { id: doc } = await casa.finalizado()
     const corpo = await desafiar(doc)
     const respostas = await cem((n) => provar(doc, corpo, { chave: `cem-${n}` }))
@@ -184,7 +184,7 @@ describe('cem pedidos da mesma assinatura ao mesmo tempo', () => {
     await uma(doc)
   }, 60_000)
 
-  test('com cem chaves e cem desafios: o mesmo', async () => {
+  test('com cem chaves e cem desafios, uma assina e as outras recebem 409', async () => {
     const { id: doc } = await casa.finalizado()
     const desafios = await Promise.all(Array.from({ length: 100 }, () => desafiar(doc)))
     const respostas = await cem((n) => provar(doc, desafios[n] ?? {}))
@@ -193,7 +193,7 @@ describe('cem pedidos da mesma assinatura ao mesmo tempo', () => {
   }, 60_000)
 })
 
-test('duas pessoas ao mesmo tempo assinam as duas, uma por cima da outra', async () => {
+test('duas pessoas que assinam ao mesmo tempo assinam as duas, uma por cima da outra', async () => {
   const { id: doc } = await casa.finalizado('A três mãos', { cossignatarioIds: [id(ANA), id(CARLA)] })
   await casa.assinar(BRUNO, doc)
   const [daAna, daCarla] = [await desafiar(doc, ANA), await desafiar(doc, CARLA)]
@@ -205,8 +205,8 @@ test('duas pessoas ao mesmo tempo assinam as duas, uma por cima da outra', async
   expect([laudo.veredicto, laudo.assinaturas.length]).toEqual(['PASSOU', 3])
 })
 
-describe('provada a assinatura, ela acontece uma vez, caia o que cair', () => {
-  test('sem a chave, a tentativa fica guardada, a pessoa lê que está sendo concluída, e depois está', async () => {
+describe('a assinatura provada acontece uma vez, mesmo com falhas', () => {
+  test('sem a chave do selo, a tentativa é guardada, a pessoa lê que está em conclusão, e depois é concluída', async () => {
     const { id: doc } = await casa.finalizado()
     const corpo = await desafiar(doc)
     semChave()
@@ -240,7 +240,7 @@ describe('provada a assinatura, ela acontece uma vez, caia o que cair', () => {
     expect(ditos[2]).toContain('assinatura retomada')
   })
 
-  test('por mais que a chave demore, um minuto depois da volta dela foi tentada de novo', async () => {
+  test('mesmo que a chave do selo demore a voltar, a nova tentativa acontece um minuto depois da volta', async () => {
     const { id: doc } = await casa.finalizado()
     const corpo = await desafiar(doc)
     semChave()
@@ -260,7 +260,7 @@ describe('provada a assinatura, ela acontece uma vez, caia o que cair', () => {
     casa.erros.length = 0
   })
 
-  test('quem a conclui é outro processo: o que fica é de quem a provou', async () => {
+  test('se outro processo conclui a assinatura, ela continua sendo de quem a provou', async () => {
     const { id: doc } = await casa.finalizado()
     const corpo = await desafiar(doc)
     semChave()
@@ -284,7 +284,7 @@ describe('provada a assinatura, ela acontece uma vez, caia o que cair', () => {
     casa.erros.splice(0)
   })
 
-  test('o que mudou nesse meio tempo não é assinado: a pessoa lê por quê, e pode assinar de novo', async () => {
+  test('um documento que mudou no meio não é assinado: a pessoa lê por quê, e pode assinar de novo', async () => {
     const { id: doc } = await casa.finalizado()
     const corpo = await desafiar(doc)
     semChave()
@@ -311,7 +311,7 @@ describe('provada a assinatura, ela acontece uma vez, caia o que cair', () => {
     casa.erros.splice(0)
   })
 
-  test('cancelado nesse meio tempo: não é assinado', async () => {
+  test('um documento cancelado no meio não é assinado', async () => {
     const { id: doc } = await casa.finalizado()
     const corpo = await desafiar(doc)
     semChave()
@@ -326,7 +326,7 @@ describe('provada a assinatura, ela acontece uma vez, caia o que cair', () => {
     casa.erros.splice(0)
   })
 
-  test('parada há mais de um minuto, a casa diz; há mais de um dia, desiste', async () => {
+  test('a tentativa parada há mais de um minuto é avisada; há mais de um dia, é encerrada', async () => {
     const { id: doc } = await casa.finalizado()
     const corpo = await desafiar(doc)
     semChave()
@@ -348,7 +348,7 @@ describe('provada a assinatura, ela acontece uma vez, caia o que cair', () => {
   })
 
   // the last: the house is closing from then on
-  test('cada volta tenta uma vez o que esperava, por mais que demore, e a casa que fecha não espera o resto', async () => {
+  test('cada rodada tenta uma vez as assinaturas em espera, mesmo demorada; ao fechar, o servidor não espera as demais', async () => {
     semChave()
     const docs = [await casa.finalizado(), await casa.finalizado()]
     for (const { id: doc } of docs) await provar(doc, await desafiar(doc))
@@ -384,8 +384,8 @@ describe('provada a assinatura, ela acontece uma vez, caia o que cair', () => {
   })
 })
 
-describe('o que o órgão diz das formas de assinar', () => {
-  test('uma desligada não é oferecida nem aceita', async () => {
+describe('formas de assinar aceitas pelo órgão', () => {
+  test('uma forma desligada não é oferecida nem aceita', async () => {
     casa.portas.configuracao.formas = { SENHA: { desligada: true } }
     const { id: doc } = await casa.finalizado()
     expect((await preparar(doc)).formas.map(({ tipo }) => tipo)).not.toContain('SENHA')
@@ -396,7 +396,7 @@ describe('o que o órgão diz das formas de assinar', () => {
     ])
   })
 
-  test('uma aceita em nível mais alto assina nesse nível', async () => {
+  test('uma forma aceita num nível mais alto assina nesse nível', async () => {
     casa.portas.configuracao.formas = { SENHA: { nivel: 'AVANCADA' } }
     const { id: doc } = await casa.finalizado()
     expect((await preparar(doc)).formas[0]).toEqual({ tipo: 'SENHA', nivel: 'AVANCADA', pode: true, explicacao: '' })
@@ -404,4 +404,4 @@ describe('o que o órgão diz das formas de assinar', () => {
   })
 })
 
-test('depois de tudo, as promessas estão de pé', atosEm(() => casa).promessasDePe)
+test('depois de todos os testes, as invariantes valem', atosEm(() => casa).promessasDePe)

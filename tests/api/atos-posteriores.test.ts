@@ -37,13 +37,13 @@ async function atingido(tipo: Tipo, assunto: string) {
 const nivel = (id: number, nivelAcesso: number) =>
   casa.banco.linhas(sql`update documento set nivel_acesso = ${nivelAcesso}, nivel_ate = null where id = ${id}`)
 
-describe('o que um documento posterior faz a outro vem antes de "autêntico"', () => {
+describe('o efeito de um documento posterior vem antes de "autêntico"', () => {
   test.each([
     ['REVOGA', 'REVOGADO', 'O documento foi assinado, mas não vale mais: foi revogado por'],
     ['CANCELA', 'CANCELADO', 'O documento foi assinado, mas não vale mais: foi cancelado por'],
     ['TORNA_SEM_EFEITO', 'SEM_EFEITO', 'O documento foi assinado, mas não vale mais: foi tornado sem efeito por'],
     ['ALTERA', 'MODIFICADO', 'uma parte do que ele diz não vale mais: foi alterado por'],
-  ] as const)('%s: a validação, com ou sem entrar, diz %s e por qual documento', async (tipo, veredicto, palavras) => {
+  ] as const)('%s: a validação, com ou sem sessão, diz %s e por qual documento', async (tipo, veredicto, palavras) => {
     const { velho, novo } = await atingido(tipo, `Portaria ${tipo}`)
     await nivel(novo.id, 10)
     const dita = await publica(velho.codigoVerificador)
@@ -62,7 +62,7 @@ describe('o que um documento posterior faz a outro vem antes de "autêntico"', (
     expect(await publica(novo.codigoVerificador)).toMatchObject({ veredicto: 'AUTENTICO', atosPosteriores: [] })
   })
 
-  test('VER_TAMBEM não muda nada; dois atos, o mais forte dá o veredicto e os dois são ditos', async () => {
+  test('VER_TAMBEM não muda nada; de dois atos, o mais forte dá o veredicto, e os dois aparecem', async () => {
     const { velho } = await atingido('VER_TAMBEM', 'Só veja')
     expect(await publica(velho.codigoVerificador)).toMatchObject({ veredicto: 'AUTENTICO', atosPosteriores: [] })
     const [altera, revoga] = [await casa.assinado('Altera'), await casa.assinado('Revoga')]
@@ -76,7 +76,7 @@ describe('o que um documento posterior faz a outro vem antes de "autêntico"', (
     ])
   })
 
-  test('quem revoga ainda sem assinatura não revoga; assinado, sim; desfeito o vínculo, ou sem efeito quem revogou, não mais', async () => {
+  test('só revoga o documento assinado; desfeito o vínculo, ou sem efeito quem revogou, a revogação acaba', async () => {
     const velho = await casa.assinado('Espera')
     const novo = await casa.finalizado('Ainda não assinado')
     await ligar(novo, velho, 'REVOGA')
@@ -101,7 +101,7 @@ describe('o que um documento posterior faz a outro vem antes de "autêntico"', (
     expect((await publica(velho.codigoVerificador)).veredicto).toBe('AUTENTICO')
   })
 
-  test('revogado o que revogou, o primeiro continua revogado, e isso se diz ao lado', async () => {
+  test('se quem revogou é revogado, o primeiro continua revogado, e a validação diz os dois', async () => {
     const { velho, novo } = await atingido('REVOGA', 'Cadeia')
     const terceiro = await casa.assinado('Terceiro')
     await ligar(terceiro, novo, 'REVOGA')
@@ -111,7 +111,7 @@ describe('o que um documento posterior faz a outro vem antes de "autêntico"', (
     expect((await publica(novo.codigoVerificador)).veredicto).toBe('REVOGADO')
   })
 
-  test('apagar o vínculo da tabela por fora não devolve o "autêntico"', async () => {
+  test('apagar o vínculo por fora, na tabela, não devolve o "autêntico"', async () => {
     const { velho } = await atingido('REVOGA', 'Apagado por fora')
     await casa.banco.linhas(sql`delete from vinculo where outro_id = ${velho.id}`)
     expect((await publica(velho.codigoVerificador)).veredicto).toBe('REVOGADO')
@@ -121,7 +121,7 @@ describe('o que um documento posterior faz a outro vem antes de "autêntico"', (
 const MARCOS = 'marcos.teixeira@SEAD/DIRAD'
 const JOSE = 'jose.medeiros@SEAD/GAB'
 const TIPOS = ['REVOGA', 'CANCELA', 'TORNA_SEM_EFEITO', 'ALTERA'] as const
-describe('só quem responde pelo documento muda o que ele vale', () => {
+describe('só quem responde pelo documento muda o valor dele', () => {
   const autentico = { veredicto: 'AUTENTICO', atosPosteriores: [] }
   const publico = (assunto: string, autor = ANA, responsavel = BRUNO) =>
     casa.assinado(assunto, { nivelAcesso: 10 }, autor, responsavel)
@@ -143,7 +143,7 @@ describe('só quem responde pelo documento muda o que ele vale', () => {
   test.each([
     ['outro órgão', DIEGO],
     ['unidade irmã', CARLA],
-  ])('%s: recusado nos quatro tipos, com o porquê; "ver também", não', async (_, quem) => {
+  ])('%s: os quatro tipos de vínculo são recusados, com o motivo; "ver também" é aceito', async (_, quem) => {
     const velho = await publico(`Alvo de ${quem}`)
     const novo = await publico(`Nota de ${quem}`, quem, quem)
     for (const tipo of TIPOS) {
@@ -167,7 +167,7 @@ describe('só quem responde pelo documento muda o que ele vale', () => {
     expect((await publica(velho.codigoVerificador)).veredicto).toBe('REVOGADO')
   })
 
-  test('a unidade de baixo não revoga a de cima, nem um primeiro nível o outro', async () => {
+  test('a unidade de baixo não revoga a de cima, nem uma unidade de primeiro nível revoga outra', async () => {
     const velho = await publico('Da diretoria', MARCOS, MARCOS)
     for (const quem of [ANA, JOSE]) {
       const novo = await publico(`Para cima, de ${quem}`, quem, quem)
@@ -175,7 +175,7 @@ describe('só quem responde pelo documento muda o que ele vale', () => {
     }
   })
 
-  test('quem assinou o primeiro revoga pelo que assina depois, escrito em outra unidade', async () => {
+  test('quem assinou o primeiro documento o revoga pelo que assina depois, mesmo escrito em outra unidade', async () => {
     const velho = await publico('Assinado por Bruno')
     const novo = await casa.finalizado('Escrito por Carla', { nivelAcesso: 10 }, CARLA, BRUNO)
     expect((await vincular(CARLA, novo, velho, 'REVOGA')).status).toBe(200)
@@ -197,7 +197,7 @@ describe('só quem responde pelo documento muda o que ele vale', () => {
     expect(await publica(velho.codigoVerificador)).toMatchObject(autentico)
   })
 
-  test('quem só recebeu o documento que revoga não desfaz a ligação; quem pode fazê-la, sim; "ver também", qualquer dos dois', async () => {
+  test('quem só recebeu o documento que revoga não desfaz o vínculo; quem pode criá-lo, sim; "ver também", os dois', async () => {
     const [velho, novo] = [await publico('Revogado'), await publico('Revogador que anda')]
     await ligar(novo, velho, 'REVOGA')
     await ligar(novo, velho, 'VER_TAMBEM')
@@ -224,7 +224,7 @@ describe('só quem responde pelo documento muda o que ele vale', () => {
     expect(await publica(velho.codigoVerificador)).toMatchObject(autentico)
   })
 
-  test.each(TIPOS)('%s de antes, sem autoridade: relacionado, e nenhum veredicto', async (tipo) => {
+  test.each(TIPOS)('%s feito antes e sem autoridade aparece como relação, sem veredicto', async (tipo) => {
     const velho = await publico(`Antes ${tipo}`)
     const novo = await publico(`Nota ${tipo}`, DIEGO, DIEGO)
     await ligadoDesdeAntes(DIEGO, novo, velho, tipo)
@@ -245,7 +245,7 @@ describe('só quem responde pelo documento muda o que ele vale', () => {
     expect((await publica(anterior.codigoVerificador)).atosPosteriores).toMatchObject([{ atingido: false }])
   })
 
-  test('de antes e com autoridade, vale; mudada depois a hierarquia, o revogado por ela não volta', async () => {
+  test('um vínculo antigo feito com autoridade vale, e não deixa de valer quando a hierarquia muda', async () => {
     const [velho, outroVelho] = [await publico('De antes'), await publico('De agora')]
     const novo = await publico('Da mesma unidade')
     await ligadoDesdeAntes(ANA, novo, velho, 'REVOGA')
@@ -263,8 +263,8 @@ describe('só quem responde pelo documento muda o que ele vale', () => {
   })
 })
 
-describe('sem contar o que não se pode saber', () => {
-  test('sob restrição quem revogou: diz-se que foi revogado, não por qual; a quem lê, sim', async () => {
+describe('a validação não conta o que quem consulta não pode saber', () => {
+  test('se quem revogou é restrito, a validação diz que foi revogado sem dizer por qual; a quem lê, diz', async () => {
     const { velho, novo } = await atingido('REVOGA', 'Sigilo')
     const { status } = await casa.chamar(ANA, 'POST', `/siga/documento/${novo.id}/acesso/restringir`, {
       corpo: { pessoas: [], hipoteseId: await casa.hipotese() },
@@ -280,7 +280,7 @@ describe('sem contar o que não se pode saber', () => {
     })
   })
 
-  test('de nível que não é o público, a sigla sem endereço; sob restrição o revogado, só que não vale', async () => {
+  test('o documento não público que revoga aparece sem endereço; se o revogado é restrito, só se diz que não vale', async () => {
     const { velho, novo } = await atingido('REVOGA', 'Limitado')
     await nivel(novo.id, 60)
     expect((await publica(velho.codigoVerificador)).atosPosteriores).toMatchObject([
@@ -295,7 +295,7 @@ describe('sem contar o que não se pode saber', () => {
   })
 })
 
-describe('em todo lugar em que o documento aparece', () => {
+describe('o efeito aparece em todo lugar do documento', () => {
   test('busca simples e avançada, leitura, histórico, dossiê, página, arquivo trazido, link público, protocolo, pacote e manifesto', async () => {
     const velho = await casa.assinado('Revogável xilofone')
     const novo = await casa.assinado('Revogador')

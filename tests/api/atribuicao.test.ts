@@ -30,7 +30,7 @@ const historia = async (id: number) =>
     .map(({ tipo, descricao, destino }) => `${tipo}: ${descricao} ${destino?.pessoa?.nome ?? ''}`.trim())
 const recusa = ({ status, problema }: { status: number; problema: { detail: string } }) => [status, problema.detail]
 
-test('atribuída a um colega, está na mesa dele; assumida, na de quem assume; sem ninguém, na de todos', async () => {
+test('o atribuído a um colega está na mesa dele; o assumido, na de quem assume; o sem ninguém, na de todos', async () => {
   const { id, mobilId } = await casa.assinado('Para distribuir')
   const antes = (await historia(id)).length
   const dado = await atribuir(ANA, mobilId, BRUNO)
@@ -55,7 +55,7 @@ test('atribuída a um colega, está na mesa dele; assumida, na de quem assume; s
   ])
 })
 
-test('só a quem é da unidade, só por quem o tem, e acaba quando o documento sai', async () => {
+test('só se atribui a quem é da unidade, só por quem tem o documento, e a atribuição acaba quando ele sai', async () => {
   const { id, mobilId } = await casa.assinado('Sai daqui')
   expect(recusa(await atribuir(ANA, mobilId, CARLA))).toEqual([409, expect.stringContaining('quem é da sua unidade')])
   expect(recusa(await atribuir(CARLA, mobilId, CARLA))).toEqual([409, expect.stringContaining('não está com a sua')])
@@ -67,7 +67,7 @@ test('só a quem é da unidade, só por quem o tem, e acaba quando o documento s
   expect(await naMinha(CARLA, id)).toEqual(['CAIXA_DE_ENTRADA da unidade'])
 })
 
-test('devolvida a quem estava só enquanto está com quem se deu: o que outro fez depois não se desfaz', async () => {
+test('a atribuição só volta a quem a tinha enquanto o documento está com quem a recebeu', async () => {
   const { id, mobilId } = await casa.assinado('Dada por engano')
   await atribuir(ANA, mobilId, BRUNO)
   const [ana, bruno] = [casa.idDe(ANA) ?? 0, casa.idDe(BRUNO) ?? 0]
@@ -83,7 +83,7 @@ test('devolvida a quem estava só enquanto está com quem se deu: o que outro fe
   expect((await ato(ANA, mobilId, 'atribuir', { pessoaId: bruno, seCom: null })).status).toBe(200)
 })
 
-test('o que vai preso a ele vai junto; repetida com a mesma chave, acontece uma vez', async () => {
+test('os apensos são atribuídos junto; a atribuição repetida com a mesma chave acontece uma vez', async () => {
   const [mestre, preso] = [await casa.assinado('Principal'), await casa.assinado('Preso')]
   await ato(ANA, preso.mobilId, 'apensar', { outro: String(mestre.mobilId) })
   const antes = (await historia(preso.id)).length
@@ -103,7 +103,7 @@ test('o que vai preso a ele vai junto; repetida com a mesma chave, acontece uma 
   ).toEqual([])
 })
 
-test('a sugestão é de quem tem menos, e diz quanto cada um tem', async () => {
+test('a sugestão é quem tem menos, e mostra quanto cada um tem', async () => {
   const { mobilId } = await casa.assinado('Mais um')
   await atribuir(ANA, mobilId, BRUNO)
   const { corpo } = await casa.chamar<Colegas>(ANA, 'GET', '/siga/mesa/colegas')

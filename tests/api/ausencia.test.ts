@@ -52,10 +52,10 @@ const administra = (quem: string, onde: string | null) =>
         select 'ADMINISTRADOR_DO_ORGAO', ${id(quem)}, id, '2026-01-01', now() from orgao where sigla = ${onde}`,
   )
 
-describe('quem registra', () => {
+describe('quem registra uma ausência', () => {
   afterAll(limpar)
 
-  test('a própria pessoa, quem a chefia e quem administra a unidade; outro recebe uma frase', async () => {
+  test('a própria pessoa, quem a chefia e quem administra a unidade registram; outra pessoa recebe uma frase', async () => {
     expect((await registrar(CARLA, CARLA)).corpo).toMatchObject({
       tipo: 'FERIAS',
       situacao: 'VIGENTE',
@@ -74,7 +74,7 @@ describe('quem registra', () => {
     expect((await listar(CARLA)).chefiados).toEqual([])
   })
 
-  test('quem administra um órgão não registra a de outro; o gêmeo do próprio órgão passa', async () => {
+  test('quem administra um órgão registra as ausências dele, e não as de outro', async () => {
     await administra(DIEGO, 'SES')
     expect((await registrar(DIEGO, OTAVIO)).problema.codigo).toBe('AUSENCIA_DE_OUTRO')
     expect((await registrar(DIEGO, 'karla.moura@SES/GAB')).status).toBe(200)
@@ -88,7 +88,7 @@ describe('quem registra', () => {
     expect(daCasa.corpo.ausencias.map(({ tipo }) => tipo)).toEqual(['FERIAS'])
   })
 
-  test('quem só administra não diz quem substitui; registra sem substituto, e quem chefia diz', async () => {
+  test('quem só administra registra sem substituto; quem chefia indica o substituto', async () => {
     const [de, ate] = [dia(40), dia(42)]
     for (const substituto of [OLIVIA, BRUNO]) {
       const recusada = await registrar(OLIVIA, OTAVIO, { de, ate, substitutoId: id(substituto) })
@@ -102,7 +102,7 @@ describe('quem registra', () => {
     await casa.banco.linhas(sql`delete from ausencia where de = ${de}::date`)
   })
 
-  test('encerra quem registra; a de outro é como se não houvesse', async () => {
+  test('quem registra pode encerrar; a ausência de outra pessoa é como se não existisse', async () => {
     const [minha] = (await listar(CARLA)).minhas
     expect((await encerrar(DIEGO, minha?.id ?? 0)).problema.codigo).toBe('AUSENCIA_NAO_ENCONTRADA')
     expect((await encerrar(CARLA, minha?.id ?? 0)).corpo).toMatchObject({
@@ -114,7 +114,7 @@ describe('quem registra', () => {
     expect((await listar(CARLA)).minhas.map(({ id: qual }) => qual)).toEqual([minha?.id])
   })
 
-  test('fica no histórico da pessoa e no registro, com quem registrou', async () => {
+  test('a ausência fica no histórico da pessoa e no registro, com quem registrou', async () => {
     const historico = await casa.chamar<{
       atos: { quem: string; mudancas: { campo: string; para: string | null }[] }[]
     }>(OLIVIA, 'GET', `/siga/administracao/historico/PESSOA/${await humanoDe(CARLA)}`)
@@ -154,7 +154,7 @@ describe('dados ruins', () => {
       'AUSENCIA_SOBREPOSTA',
       `Carla Dias já tem uma ausência de ${dia(2).split('-').toReversed().join('/')} a ${dia(10).split('-').toReversed().join('/')}. Encerre aquela ou escolha outros dias.`,
     ],
-  ])('%s: recusada com uma frase, nada escrito', async (_, corpo, status, codigo, frase) => {
+  ])('%s: a ausência é recusada com uma frase, e nada é escrito', async (_, corpo, status, codigo, frase) => {
     const { problema } = await registrar(CARLA, CARLA, corpo)
     expect(problema).toMatchObject({ status, codigo, detail: frase })
     expect((await listar(CARLA)).minhas).toHaveLength(1)
@@ -165,22 +165,22 @@ describe('dados ruins', () => {
     ['um tipo que não existe', { tipo: 'DOENCA' }],
     ['um motivo, que não se guarda', { motivo: 'cirurgia' }],
     ['sem dizer do substituto', { substitutoId: undefined }],
-  ])('%s: 400 ou 422', async (_, corpo) => {
+  ])('%s: a resposta é 400 ou 422', async (_, corpo) => {
     expect([400, 422]).toContain((await registrar(CARLA, CARLA, corpo)).status)
   })
 
-  test('de quem saiu, ou de quem não há: recusada', async () => {
+  test('a ausência de quem saiu, ou de quem não existe, é recusada', async () => {
     expect((await registrar(OLIVIA, CARLA, { pessoaId: 999_999 })).problema.codigo).toBe('AUSENCIA_DE_OUTRO')
     const pedido = await casa.chamar(CARLA, 'GET', '/siga/ausencia/agora', { query: 'pessoas=1,x' })
     expect(pedido.status).toBe(400)
   })
 
-  test('duas ao mesmo tempo: uma só é escrita', async () => {
+  test('de duas ausências registradas ao mesmo tempo, só uma é escrita', async () => {
     const duas = await Promise.all([1, 2].map(() => registrar(CARLA, CARLA, { de: dia(20), ate: dia(25) })))
     expect(duas.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
-  test('a mesma chave escreve uma vez', async () => {
+  test('uma ausência repetida com a mesma chave é escrita uma vez', async () => {
     const corpo = { pessoaId: id(BRUNO), tipo: 'FERIAS', de: dia(), ate: dia(3), substitutoId: null }
     const chave = crypto.randomUUID()
     for (const _ of [1, 2])
@@ -189,14 +189,14 @@ describe('dados ruins', () => {
   })
 })
 
-describe('quem está fora', () => {
+describe('pessoa ausente', () => {
   beforeAll(async () => {
     const feita = await registrar(CARLA, CARLA, { substitutoId: id(BRUNO) })
     expect(feita.status, JSON.stringify(feita.problema)).toBe(200)
   })
   afterAll(limpar)
 
-  test('tem o substituto indicado com a ausência, nos mesmos dias', async () => {
+  test('a pessoa ausente tem o substituto indicado, nos mesmos dias', async () => {
     const { minhas } = (await casa.chamar<Substituicoes>(CARLA, 'GET', '/siga/substituicao')).corpo
     expect(minhas).toMatchObject([
       { substituto: { nome: 'Bruno Lima' }, de: dia(), ate: dia(15), motivo: 'Férias', situacao: 'VIGENTE' },
@@ -204,7 +204,7 @@ describe('quem está fora', () => {
     expect((await listar(CARLA)).minhas[0]?.substituto).toEqual({ nome: 'Bruno Lima', de: dia(), ate: dia(15) })
   })
 
-  test('aparece a quem envia: até quando, e quem substitui; quem está não aparece', async () => {
+  test('quem tramita vê até quando a pessoa está ausente e quem substitui; quem está presente não tem aviso', async () => {
     expect(await agora(ANA, CARLA, OTAVIO)).toEqual({
       ausentes: [{ pessoaId: id(CARLA), tipo: 'FERIAS', ate: dia(15), por: 'Bruno Lima' }],
     })
@@ -217,7 +217,7 @@ describe('quem está fora', () => {
     expect(colegas.find((cada) => cada.id === id(PAULA))?.ausente).toBe(null)
   })
 
-  test('recebe, é pedido para assinar e entra em lote como quem está', async () => {
+  test('a pessoa ausente recebe documentos, é chamada a assinar e entra em lotes como as outras', async () => {
     const assinado = await casa.assinado('Para quem está de férias', {}, ANA, OTAVIO)
     const ida = await casa.chamar(ANA, 'POST', `/siga/mobil/${assinado.mobilId}/tramitar`, {
       corpo: { destino: { tipo: 'PESSOA', id: id(CARLA) } },
@@ -242,7 +242,7 @@ describe('quem está fora', () => {
     expect(assina).toEqual({ sim: 1 })
   })
 
-  test('volta antes: a ausência e a substituição acabam juntas, e os dois sabem', async () => {
+  test('se a pessoa volta antes, a ausência e a substituição acabam juntas, e os dois são avisados', async () => {
     const [minha] = (await listar(CARLA)).minhas
     expect((await encerrar(OTAVIO, minha?.id ?? 0)).problema.codigo).toBe('AUSENCIA_NAO_ENCONTRADA')
     expect((await encerrar(CARLA, minha?.id ?? 0)).status).toBe(200)
@@ -253,7 +253,7 @@ describe('quem está fora', () => {
     expect(sino.itens.map(({ tipo }) => tipo)).toContain('SUBSTITUICAO_ACABOU')
   })
 
-  test('um substituto que não pode: nada fica escrito, nem a ausência', async () => {
+  test('com um substituto que não pode, nada é escrito, nem a ausência', async () => {
     await limpar()
     const feita = await registrar(CARLA, CARLA, { substitutoId: id(DIEGO) })
     expect(feita.problema.codigo).toBe('SUBSTITUTO_INVALIDO')
@@ -275,7 +275,7 @@ describe('quem está fora', () => {
   })
 })
 
-describe('no primeiro dia sem substituto', () => {
+describe('primeiro dia de ausência sem substituto', () => {
   afterAll(async () => {
     adiante = 0
     await limpar()
@@ -285,7 +285,7 @@ describe('no primeiro dia sem substituto', () => {
       ({ tipo }) => tipo === 'AUSENCIA_SEM_SUBSTITUTO',
     )
 
-  test('pergunta-se uma vez à pessoa e a quem responde por ela; com substituto, a ninguém', async () => {
+  test('a pessoa e quem responde por ela são lembradas uma vez; com substituto, ninguém é lembrado', async () => {
     await limpar()
     await registrar(PAULA, PAULA, { de: dia(2), ate: dia(5), tipo: 'LICENCA' })
     await registrar(OTAVIO, OTAVIO, { de: dia(2), ate: dia(5), substitutoId: id(ANA) })
@@ -307,7 +307,7 @@ describe('no primeiro dia sem substituto', () => {
     expect(carta?.assunto).toBe('Indique quem substitui Paula Nóbrega')
   })
 
-  test('na transferência, a ausência que não acabou segue com a pessoa; a passada fica onde foi', async () => {
+  test('na transferência, a ausência em curso segue com a pessoa; a passada fica na lotação antiga', async () => {
     const velha = await linha<{ id: number }>(
       casa.banco,
       sql`insert into ausencia (pessoa_id, tipo, de, ate, criada_por, criada_em, comeco_dito_em)
@@ -340,7 +340,7 @@ describe('no primeiro dia sem substituto', () => {
   })
 })
 
-test('cinco anos depois do último dia, a ausência é esquecida; antes disso fica', async () => {
+test('cinco anos depois do último dia a ausência é apagada; antes disso, fica', async () => {
   await limpar()
   for (const anos of [6, 4])
     await casa.banco.linhas(

@@ -57,7 +57,7 @@ const diasDepois = (dia: string) => (Date.parse(dia) - Date.parse(HOJE)) / 86_40
 const passarPara = (dia: string) => void (adiantado = diasDepois(dia) * 86_400_000)
 
 describe('quem é mencionado numa anotação', () => {
-  test('sabe pelo sino e por e-mail, com o porquê; retirada a anotação, não restam as palavras', async () => {
+  test('quem é mencionado sabe pelo sino e por e-mail, com o motivo; retirada a anotação, as palavras somem', async () => {
     const { id, mobilId } = await casa.assinado('Assunto da menção')
     await feito(ANA, mobilId, 'anotar', {
       texto: 'Veja isto, @Bruno Lima, por favor.',
@@ -83,7 +83,7 @@ describe('quem é mencionado numa anotação', () => {
     expect(await avisos(BRUNO, id)).toMatchObject([{ tipo: 'MENCAO', texto: null }])
   })
 
-  test('quem não lê não é mencionado, e a frase diz quem; nem quem não está no texto, nem quem não há', async () => {
+  test('não se menciona quem não lê, quem não está no texto nem quem não existe, e a frase diz quem', async () => {
     const { id, mobilId } = await casa.assinado('Só do órgão')
     const recusa = async (texto: string, ...mencionados: (number | undefined)[]) => {
       const { status, problema } = await ato(ANA, mobilId, 'anotar', { texto, mencionados })
@@ -106,7 +106,7 @@ describe('quem é mencionado numa anotação', () => {
     expect(historia.corpo.content.some(({ tipo }) => tipo === 'ANOTACAO')).toBe(false)
   })
 
-  test('a lista é de quem lê, os da unidade antes, e não se oferece quem pede', async () => {
+  test('a lista de menções só tem quem lê, os da unidade primeiro, sem a própria pessoa', async () => {
     const { mobilId } = await casa.assinado('Quem se oferece')
     const lista = async (texto?: string, quem = ANA) =>
       (
@@ -125,7 +125,7 @@ describe('quem é mencionado numa anotação', () => {
   })
 })
 
-test('o que um colega atribui é dito a quem recebe, e deixa de pedir quando passa a outro; o que se assume, não', async () => {
+test('quem recebe uma atribuição é avisado, e o aviso acaba quando passa a outro; assumir não avisa', async () => {
   const { id, mobilId } = await casa.assinado('Para atribuir')
   await feito(ANA, mobilId, 'atribuir', { pessoaId: casa.idDe(BRUNO) })
   expect(await avisos(BRUNO, id)).toMatchObject([{ tipo: 'ATRIBUIDO', quem: 'Ana Souza', lida: false }])
@@ -146,7 +146,7 @@ describe('um ato em lote que termina', () => {
   }
   const doLote = async (lote: number) => (await sino(ANA)).itens.filter(({ loteId }) => loteId === lote)
 
-  test('é dito uma vez a quem o pediu, com o que houve; por e-mail, só se quiser', async () => {
+  test('o fim do lote é avisado uma vez a quem o pediu, com o resultado; por e-mail, só se a pessoa quiser', async () => {
     const lote = await pedir()
     await Promise.all([atosPendentes.drain(casa.portas), atosPendentes.drain(casa.portas)])
     expect(await doLote(lote)).toMatchObject([
@@ -155,7 +155,7 @@ describe('um ato em lote que termina', () => {
     expect(await cartas('LOTE')).toEqual([])
   })
 
-  test('caído quem o levava antes de contar, conta quem vem depois', async () => {
+  test('se o processo cai antes de avisar, o próximo avisa', async () => {
     const lote = await pedir()
     await casa.banco.linhas(sql`delete from notificacao where lote_id = ${lote}`)
     await casa.banco.linhas(sql`update ato_em_lote set contado_em = null where id = ${lote}`)
@@ -168,14 +168,14 @@ describe('um ato em lote que termina', () => {
     expect(await cartas('LOTE')).toMatchObject([{ para: 'ana.souza@pb.exemplo.gov.br' }])
   })
 
-  test('quem não o quer no sino não o tem', async () => {
+  test('quem desligou o aviso no sino não o recebe', async () => {
     await casa.chamar(ANA, 'POST', '/siga/correio/preferencia', { corpo: { tipo: 'LOTE', sino: false } })
     expect(await doLote(await pedir())).toEqual([])
   })
 })
 
-describe('datas', () => {
-  test('a de devolver: a quem tem e a quem espera, um dia útil antes e depois de passada, cada uma uma vez', async () => {
+describe('avisos de datas', () => {
+  test('a data de devolução é avisada a quem tem e a quem espera, um dia útil antes e depois de vencida, uma vez cada', async () => {
     const { id, mobilId } = await casa.assinado('A devolver')
     const ate = util(5)
     await feito(ANA, mobilId, 'tramitar', {
@@ -212,7 +212,7 @@ describe('datas', () => {
     expect(await returnReminders.run(casa.portas)).toBe(0)
   })
 
-  test('a de um marcador: a quem o pôs e a quem tem o documento, na véspera; no sino só de quem quer', async () => {
+  test('a data de um marcador é avisada na véspera a quem o pôs e a quem tem o documento; no sino, só a quem quer', async () => {
     const { id, mobilId } = await casa.assinado('Com marcador')
     const [urgente] = await casa.banco.linhas<{ id: number }>(sql`select id from marcador where nome = 'Urgente'`)
     await feito(ANA, mobilId, 'atribuir', { pessoaId: casa.idDe(BRUNO) })
@@ -230,7 +230,7 @@ describe('datas', () => {
   })
 })
 
-test('a lista de todas: por assunto, só as não lidas, as mais velhas; marcar uma, todas, e desfazer', async () => {
+test('a lista de notificações se filtra por assunto e por não lidas; marca-se uma ou todas, e isso se desfaz', async () => {
   const { id, mobilId } = await casa.assinado('Várias')
   for (const texto of ['Um, @Bruno Lima', 'Dois, @Bruno Lima', 'Três, @Bruno Lima'])
     await feito(ANA, mobilId, 'anotar', { texto, mencionados: [casa.idDe(BRUNO)] })

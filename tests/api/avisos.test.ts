@@ -40,8 +40,8 @@ const guardadas = (sigla: string) =>
     sql`select tipo from correio_resumo where carta ->> 'assunto' like ${`%${sigla}%`}`,
   )
 
-describe('o que chega', () => {
-  test('à unidade, sabe cada um dela pelo sino e pelo resumo; recebido, não espera mais ninguém', async () => {
+describe('documento que chega', () => {
+  test('quando chega à unidade, cada pessoa dela sabe pelo sino e pelo resumo; recebido, o aviso acaba', async () => {
     const { id, sigla, mobilId } = await casa.assinado('Chegou à unidade')
     await paraGelic(mobilId)
     expect(await avisos(CARLA, id)).toEqual(['CHEGOU_A_UNIDADE de Ana Souza'])
@@ -61,7 +61,7 @@ describe('o que chega', () => {
     expect(await avisos(PAULA, id)).toEqual(['CHEGOU_A_UNIDADE de Ana Souza (lida)'])
   })
 
-  test('a uma pessoa, só ela sabe, e por e-mail na hora, com o porquê', async () => {
+  test('quando chega a uma pessoa, só ela sabe, e por e-mail na hora, com o motivo', async () => {
     const { id, sigla, mobilId } = await casa.assinado('Chegou à pessoa')
     await tramitar(mobilId, { tipo: 'PESSOA', id: casa.idDe(CARLA) ?? 0 })
     expect(await avisos(CARLA, id)).toEqual(['CHEGOU_A_MIM de Ana Souza'])
@@ -81,7 +81,7 @@ describe('o que chega', () => {
     expect(sigla).not.toBe('')
   })
 
-  test('como cada um quer: no sino ou não, na hora, no resumo ou nunca', async () => {
+  test('cada pessoa escolhe: no sino ou não; por e-mail na hora, no resumo ou nunca', async () => {
     await preferir(PAULA, { tipo: 'CHEGOU_A_UNIDADE', sino: false, modo: 'NA_HORA' })
     const { corpo } = await preferir(CARLA, { tipo: 'CHEGOU_A_UNIDADE', modo: 'NUNCA' })
     expect(corpo.tipos.find(({ tipo }) => tipo === 'CHEGOU_A_UNIDADE')).toEqual({
@@ -103,7 +103,7 @@ describe('o que chega', () => {
   })
 })
 
-test('quem assina também sabe uma vez que foi indicado, e de novo só na sua vez', async () => {
+test('quem assina sabe uma vez que foi indicado, e de novo só na sua vez', async () => {
   const { id } = await casa.finalizado('Com cossignatária', { cossignatarioIds: [casa.idDe(CARLA)] })
   expect(await avisos(CARLA, id)).toEqual(['COSSIGNATARIO de Ana Souza'])
   await casa.chamar(ANA, 'POST', `/siga/documento/${id}/solicitar-assinatura`, { corpo: {} })
@@ -112,14 +112,14 @@ test('quem assina também sabe uma vez que foi indicado, e de novo só na sua ve
   expect(await avisos(CARLA, id)).toEqual(['PARA_ASSINAR de Bruno Lima', 'COSSIGNATARIO de Ana Souza'])
 })
 
-describe('o que é restrito', () => {
+describe('documento restrito', () => {
   const restringir = async (quem: string, id: number, ...pessoas: string[]) => {
     const corpo = { pessoas: pessoas.map((cada) => casa.idDe(cada)), hipoteseId: await casa.hipotese() }
     const { status } = await casa.chamar(quem, 'POST', `/siga/documento/${id}/acesso/restringir`, { corpo })
     expect(status).toBe(200)
   }
 
-  test('chega por e-mail só a quem o lê: para os colegas não existe', async () => {
+  test('o e-mail vai só a quem lê o documento restrito; para os colegas, ele não existe', async () => {
     await preferir(PAULA, { tipo: 'CHEGOU_A_UNIDADE', modo: 'NA_HORA' })
     const { id, sigla, mobilId } = await casa.assinado('Restrito que chega')
     await restringir(ANA, id, CARLA)
@@ -133,7 +133,7 @@ describe('o que é restrito', () => {
     expect([await avisos(CARLA, id), await avisos(PAULA, id)]).toEqual([['CHEGOU_A_UNIDADE de Ana Souza'], []])
   })
 
-  test('depois de guardado para o resumo, este só o diz a quem ainda o lê', async () => {
+  test('um aviso guardado para o resumo só aparece se a pessoa ainda lê o documento', async () => {
     const fica = await casa.assinado('Que todos leem')
     const { id, sigla, mobilId } = await casa.assinado('Restrito depois de chegar')
     for (const mobil of [fica.mobilId, mobilId]) await paraGelic(mobil)
@@ -154,17 +154,17 @@ describe('o que é restrito', () => {
   })
 })
 
-describe('o resumo do dia', () => {
+describe('resumo do dia', () => {
   test.each([
     ['2026-11-23T12:00:00Z', '2026-11-23T10:00:00.000Z'],
     ['2026-11-23T10:00:00Z', '2026-11-23T10:00:00.000Z'],
     ['2026-11-23T09:59:59Z', '2026-11-22T10:00:00.000Z'],
     ['2026-11-24T01:00:00Z', '2026-11-23T10:00:00.000Z'],
-  ])('às %s, as últimas sete horas foram %s', (agora, foram) =>
+  ])('às %s, as últimas sete horas da manhã foram em %s', (agora, foram) =>
     expect(seteHoras(new Date(agora)).toISOString()).toBe(foram),
   )
 
-  test('é um e-mail só, às sete, com tudo o que se guardou até ali, ainda que dois processos olhem', async () => {
+  test('o resumo é um e-mail só, às sete, com tudo até ali, mesmo que dois processos o preparem', async () => {
     const em = (hora: string) => ({ ...casa.portas, relogio: { agora: () => new Date(hora) } })
     const guardar = (quem: string, n: number, quando: string) =>
       casa.banco.linhas(

@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const um = () => banco.linhas<{ um: number }>(sql`select 1 as um`)
 
-test('com o PostgreSQL congelado ninguém espera para sempre, e quando ele volta tudo segue', async () => {
+test('com o PostgreSQL parado ninguém espera para sempre, e quando ele volta tudo segue', async () => {
   expect(await um()).toEqual([{ um: 1 }])
   torneira.fechar()
   // one without a deadline of its own would never settle
@@ -49,7 +49,7 @@ test('com o PostgreSQL congelado ninguém espera para sempre, e quando ele volta
   await expect.poll(um, { timeout: 5_000 }).toEqual([{ um: 1 }])
 })
 
-test('congelado no meio de uma transação, ela é desfeita e a conexão não volta a servir', async () => {
+test('parado no meio de uma transação, ela é desfeita e a conexão não é usada de novo', async () => {
   await banco.linhas(sql`create table if not exists meio (n int)`)
   const falha = banco.transacao(async (tx) => {
     await tx.linhas(sql`insert into meio values (1)`)
@@ -61,7 +61,7 @@ test('congelado no meio de uma transação, ela é desfeita e a conexão não vo
   await expect.poll(() => banco.linhas(sql`select n from meio`), { timeout: 5_000 }).toEqual([])
 })
 
-test('a despedida do servidor, no pacote que diz que a conexão está pronta, não encerra o processo', async () => {
+test('se o servidor de banco se despede no pacote que diz que a conexão está pronta, o processo continua', async () => {
   // an error that nobody hears is an uncaught exception, which fails this run
   const outro = conectar(torneira.url, { conexoes: 4, espera: 600, prazoMs: 600 })
   torneira.despedir(true)
@@ -85,7 +85,7 @@ test('a despedida do servidor, no pacote que diz que a conexão está pronta, n�
   }
 })
 
-test('/readyz responde em menos de 2 s com o banco congelado, e com o que mais não responder', async () => {
+test('/readyz responde em menos de 2 s com o banco parado, e com outros serviços sem resposta', async () => {
   await um()
   const nunca = () => new Promise<never>(() => {})
   const portas = { ...casa.portas, banco, arquivos: { ...casa.portas.arquivos, pronto: nunca } }
@@ -104,7 +104,7 @@ test('/readyz responde em menos de 2 s com o banco congelado, e com o que mais n
   })
 })
 
-test('/readyz, perguntado cem vezes, escreve no disco uma', async () => {
+test('/readyz, chamado cem vezes, escreve no disco uma vez', async () => {
   let escritas = 0
   const arquivos = {
     ...casa.portas.arquivos,

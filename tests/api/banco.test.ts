@@ -24,7 +24,7 @@ afterAll(() => casa.fechar())
 
 const pontos = () => casa.banco.linhas<{ id: number }>(sql`select id from ponto order by id`)
 
-test('o que uma transação pede de uma vez acontece na ordem pedida, e cada pedido vê o que veio antes dele', async () => {
+test('os comandos que uma transação pede juntos acontecem na ordem, e cada um vê os anteriores', async () => {
   const contagens = await casa.banco.transacao(async (tx) => {
     const contar = () => linha<{ n: number }>(tx, sql`select count(*) as n from ponto`)
     const por = (id: number) => tx.linhas(sql`insert into ponto values (${id})`)
@@ -35,7 +35,7 @@ test('o que uma transação pede de uma vez acontece na ordem pedida, e cada ped
   expect(await pontos()).toEqual([{ id: 1 }, { id: 2 }])
 })
 
-test('quando um dos pedidos falha é a falha dele que se ouve, nada fica, e a conexão serve à próxima', async () => {
+test('quando um dos comandos falha, o erro é o dele, nada fica, e a conexão serve à próxima', async () => {
   const falha = casa.banco.transacao((tx) =>
     Promise.all([
       tx.linhas(sql`insert into ponto values (3)`),
@@ -49,7 +49,7 @@ test('quando um dos pedidos falha é a falha dele que se ouve, nada fica, e a co
   expect(await pontos()).toHaveLength(42)
 })
 
-test('enquanto se confere se o texto pode ser composto, ninguém espera pelo documento', async () => {
+test('enquanto se confere se o texto pode ser composto, o documento não fica bloqueado', async () => {
   const corpo = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'A soma ∑ dá 4.' }] }] }
   const { id, versao } = await casa.rascunho('Com sinais', { corpo })
   let livres = 0
@@ -62,7 +62,7 @@ test('enquanto se confere se o texto pode ser composto, ninguém espera pelo doc
   expect(livres).toBe(1)
 })
 
-test('o hash é o mesmo, feito aqui ou pelo WebCrypto', async () => {
+test('o hash calculado aqui é igual ao do WebCrypto', async () => {
   for (const tamanho of [0, 1, 65_536, 65_537]) {
     const bytes = new Uint8Array(tamanho).fill(7)
     const deles = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex')
@@ -71,7 +71,7 @@ test('o hash é o mesmo, feito aqui ou pelo WebCrypto', async () => {
   expect(await sha256Hex('ação')).toBe(await sha256Hex(new TextEncoder().encode('ação')))
 })
 
-test('o que falha dentro de outra parte que falha desfaz as duas, e só elas', async () => {
+test('uma parte que falha dentro de outra que falha desfaz as duas, e só elas', async () => {
   await casa.banco.linhas(sql`delete from ponto`)
   await casa.banco.transacao(async (tx) => {
     await tx.linhas(sql`insert into ponto values (21)`)

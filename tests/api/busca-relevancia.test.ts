@@ -58,14 +58,14 @@ test('um documento novo e melhor fica em primeiro entre milhares que têm a pala
   expect(siglas(achados)[0]).toBe(sigla)
 })
 
-test('um documento antigo e melhor também: é o posto que decide, não a data nem o lugar na tabela', async () => {
+test('um documento antigo e melhor fica em primeiro: a relevância decide, não a data nem o lugar na tabela', async () => {
   const doc = await casa.assinado('Documento documento documento documento documento')
   await envelhecer(doc.id, 20)
   const achados = await buscar({ q: 'documento' })
   expect(siglas(achados)[0]).toBe(doc.sigla)
 })
 
-test('a ordem é a do posto verdadeiro, calculado sobre tudo o que se pode ler', async () => {
+test('a ordem é a da relevância verdadeira, calculada sobre tudo o que a pessoa pode ler', async () => {
   // with no limits of its own: level 10 is read by all
   const verdade = await casa.banco.linhas<{ sigla: string; posto: number }>(
     sql`select d.sigla, ts_rank(d.busca, c)::float8 as posto from documento d, websearch_to_tsquery('portuguese', pt_dobrar('processo')) c
@@ -81,7 +81,7 @@ test('a ordem é a do posto verdadeiro, calculado sobre tudo o que se pode ler',
   postos.forEach(({ posto }, i) => expect(posto).toBeGreaterThanOrEqual(verdade[i]?.posto ?? 0))
 })
 
-test('o que destaca um documento acompanha o texto: escrito, mudado, eliminado', async () => {
+test('os destaques de um documento acompanham o texto escrito, mudado e eliminado', async () => {
   const destacados = (id: number) =>
     casa.banco.linhas<{ lexema: string }>(sql`select lexema from destaque where documento_id = ${id} order by lexema`)
   const { id } = await casa.rascunho('Bicicletário', { corpo: corpoCom('ponte ponte ponte rua rua') })
@@ -92,7 +92,7 @@ test('o que destaca um documento acompanha o texto: escrito, mudado, eliminado',
   expect(await destacados(id)).toEqual([])
 })
 
-test('o posto guardado de uma palavra é o do próprio PostgreSQL', async () => {
+test('a relevância guardada de uma palavra é a do próprio PostgreSQL', async () => {
   const diferem = await casa.banco.linhas(
     sql`select x.lexema, x.posto, ts_rank(d.busca, quote_literal(x.lexema)::tsquery) as dele
         from destaque x join documento d on d.id = x.documento_id where abs(x.posto - ts_rank(d.busca, quote_literal(x.lexema)::tsquery)) > 1e-5 limit 5`,
@@ -100,7 +100,7 @@ test('o posto guardado de uma palavra é o do próprio PostgreSQL', async () => 
   expect(diferem).toEqual([])
 })
 
-test('o que foi escrito antes de haver destaques é lido aos poucos, e fica igual', async () => {
+test('os documentos anteriores aos destaques são lidos aos poucos, e ficam iguais', async () => {
   const todos = () =>
     linha<{ n: number; soma: string }>(
       casa.banco,
@@ -114,7 +114,7 @@ test('o que foi escrito antes de haver destaques é lido aos poucos, e fica igua
   expect(await casa.banco.linhas(sql`select 1 as sim from destaque_pendente`)).toEqual([])
 })
 
-test('palavra excluída, frase e plural respeitam o que foi pedido, também onde quase todos têm a palavra', async () => {
+test('palavra excluída, frase e plural valem também onde quase todos têm a palavra', async () => {
   const { sigla } = await casa.assinado('Contrato singular', { corpo: corpoCom('Trata de contratos de guindaste.') })
   expect(siglas(await buscar({ q: 'contratos guindastes' }))[0]).toBe(sigla)
   for (const q of ['contrato -processo', 'serviço -documento', '-documento']) {
@@ -145,7 +145,7 @@ test('um filtro raro com uma palavra comum encontra o que há', async () => {
   expect(siglas(await avancada({ assunto: 'documento', situacao: 'CANCELADO' }))).toEqual([sigla])
 })
 
-test('na busca avançada o assunto é só o assunto, do mais novo ao mais antigo', async () => {
+test('na busca avançada, o assunto busca só no assunto, do mais novo ao mais antigo', async () => {
   const { sigla } = await casa.assinado('Jardinagem do pátio')
   await casa.assinado('Outro tema', { corpo: corpoCom('Fala de jardinagem no texto.') })
   expect(siglas(await avancada({ assunto: 'jardinagem' }))).toEqual([sigla])
@@ -155,7 +155,7 @@ test('na busca avançada o assunto é só o assunto, do mais novo ao mais antigo
   expect(dias).toEqual(dias.toSorted().toReversed())
 })
 
-test('quem lê pouco acha o seu entre muito que não pode ler', async () => {
+test('quem lê pouco acha os seus documentos entre muitos que não pode ler', async () => {
   // level 100, of named persons only: Carla reads her own and none of the others
   await casa.banco.linhas(sql`update documento set nivel_acesso = 100 where sigla like 'SEFAZ%' or sigla like 'SES%'`)
   const { sigla } = await casa.assinado('Documento de processo antigo', {}, ANA)

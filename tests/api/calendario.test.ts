@@ -31,7 +31,7 @@ const incluir = (corpo: unknown, quem = quemAdministra) =>
   casa.chamar<Feriados>(quem, 'POST', '/siga/calendario/feriado', { corpo })
 const chamado = ({ feriados }: Feriados, descricao: string) => feriados.find((cada) => cada.descricao === descricao)
 
-test('vem com os do país e os da Paraíba, e cada um vê o que vale onde está', async () => {
+test('vêm os feriados do país e da Paraíba, e cada unidade vê os que valem onde ela está', async () => {
   const { feriados, local, administra } = await listar(DIEGO)
   expect(local).toMatchObject({ uf: 'PB', municipio: 'João Pessoa' })
   expect(administra).toBe(false)
@@ -48,14 +48,14 @@ test('vem com os do país e os da Paraíba, e cada um vê o que vale onde está'
   ).toEqual([false, false, false, false, true, true])
 })
 
-test('a unidade que fica noutro município segue o de lá', async () => {
+test('uma unidade em outro município segue os feriados dele', async () => {
   const unidade = await casa.unidade('SEAD/GELIC')
   await casa.banco.linhas(sql`update lotacao set municipio = 'Campina Grande', uf = 'PB' where id = ${unidade}`)
   expect(diaUtil('2027-10-11', await calendarioDe(casa.banco, unidade))).toBe(false)
   await casa.banco.linhas(sql`update lotacao set municipio = null, uf = null where id = ${unidade}`)
 })
 
-test('quem administra inclui, muda e retira; o que conta nos prazos muda na hora', async () => {
+test('quem administra inclui, muda e retira feriados, e a contagem dos prazos muda na hora', async () => {
   const unidade = await casa.unidade('SEAD/GEGOV')
   const util = async () => diaUtil('2030-05-15', await calendarioDe(casa.banco, unidade))
   expect(await util()).toBe(true)
@@ -107,7 +107,7 @@ test.each<[string, unknown, number, string]>([
   expect([feito.status, feito.problema.codigo]).toEqual([status, codigo])
 })
 
-test('quem não administra é recusado com a frase', async () => {
+test('quem não administra é recusado com uma frase', async () => {
   const feito = await incluir(novo(), DIEGO)
   expect([feito.status, feito.problema.detail]).toEqual([403, 'Só quem administra o calendário muda os feriados.'])
 })

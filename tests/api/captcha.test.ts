@@ -35,8 +35,8 @@ beforeEach(() => {
 const novo = (segredo: string | undefined = 'o segredo') =>
   criarCaptcha({ segredo, hostname: 'carimbo.pb.gov.br', endereco: google.url })
 
-describe('a token is taken (row 87)', () => {
-  test('of a person, of this house, for this action, and once', async () => {
+describe('quando um token do captcha é aceito (linha 87)', () => {
+  test('vale o token de uma pessoa, deste endereço, para esta ação, e uma só vez', async () => {
     const captcha = novo()
     expect(await captcha.conferir('a', '192.0.2.1', 'validar')).toBe('CONFERE')
     expect(Object.fromEntries(pedidos[0] ?? [])).toEqual({ secret: 'o segredo', response: 'a', remoteip: '192.0.2.1' })
@@ -46,24 +46,24 @@ describe('a token is taken (row 87)', () => {
   })
 
   test.each([
-    ['not one Google gave', { success: false, 'error-codes': ['timeout-or-duplicate'] }],
-    ['of another house', bom({ hostname: 'outro.gov.br' })],
-    ['for another action', bom({ action: 'entrar' })],
-    ['that does not say for what', bom({ action: undefined })],
-    ['of a program', bom({ score: 0.1 })],
-    ['without a score', bom({ score: undefined })],
-    ['of more than two minutes', bom({ challenge_ts: new Date(Date.now() - 121_000).toISOString() })],
-    ['of no time', bom({ challenge_ts: 'ontem' })],
-  ])('and not one %s', async (_, dito) => {
+    ['que o Google não deu', { success: false, 'error-codes': ['timeout-or-duplicate'] }],
+    ['de outro endereço', bom({ hostname: 'outro.gov.br' })],
+    ['de outra ação', bom({ action: 'entrar' })],
+    ['que não diz a ação', bom({ action: undefined })],
+    ['de um programa', bom({ score: 0.1 })],
+    ['sem nota', bom({ score: undefined })],
+    ['de mais de dois minutos', bom({ challenge_ts: new Date(Date.now() - 121_000).toISOString() })],
+    ['sem hora', bom({ challenge_ts: 'ontem' })],
+  ])('não vale o token %s', async (_, dito) => {
     responde = dito
     expect(await novo().conferir('a', '192.0.2.1', 'validar')).toBe('NAO_CONFERE')
   })
 
   test.each([
-    ['away', undefined],
-    ['failing', 'erro'],
-    ['answering something else', '<html>'],
-  ])('Google %s says nothing of it, and it is good afterwards', async (_, dito) => {
+    ['fora do ar', undefined],
+    ['com erro', 'erro'],
+    ['com outra resposta', '<html>'],
+  ])('com o Google %s, o token não é julgado, e vale depois', async (_, dito) => {
     responde = dito
     const captcha = novo()
     expect(await captcha.conferir('a', '192.0.2.1', 'validar')).toBe('FORA')
@@ -72,7 +72,7 @@ describe('a token is taken (row 87)', () => {
   })
 })
 
-test('beyond the limit: with the captcha as many as come, while Google is away a few more', async () => {
+test('além do limite, com o captcha passam quantos vierem; com o Google fora, passam mais alguns', async () => {
   const casa = await novaCasa(({ configuracao }) => ({
     captcha: novo(),
     configuracao: { ...configuracao, limites: { ...configuracao.limites, validacao: 8 } },

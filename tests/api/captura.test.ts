@@ -45,7 +45,7 @@ const finalizar = ({ id, versao }: Documento) =>
   casa.chamar<Documento>(ANA, 'POST', `/siga/documento/${id}/finalizar`, { versao })
 
 describe('documento capturado', () => {
-  test('refeito, é o mesmo PDF que espera quem o autentique', async () => {
+  test('refeito, o documento capturado tem o mesmo PDF à espera de autenticação', async () => {
     const rascunho = await capturado()
     const original = pdfBom('a refazer')
     await envio.enviar(ANA, rascunho.id, 'Ofício 13.pdf', original, CAPTURA)
@@ -55,7 +55,7 @@ describe('documento capturado', () => {
     expect((await finalizar(novo)).status).toBe(200)
   })
 
-  test('espera o PDF; com ele finaliza, e autenticar sela exatamente o que veio', async () => {
+  test('o documento capturado espera o PDF; com ele finaliza, e autenticar sela exatamente o arquivo enviado', async () => {
     const rascunho = await capturado()
     const { id } = rascunho
     expect(rascunho).toMatchObject({ origem: 'EXTERNO_CAPTURADO', captura: null, falta: ['captura'] })
@@ -95,7 +95,7 @@ describe('documento capturado', () => {
     expect(invariantes.filter(({ falhas }) => falhas.length > 0)).toEqual([])
   })
 
-  test('só ele recebe captura; e o que não pode receber selo é recusado', async () => {
+  test('só o documento capturado recebe o PDF; um PDF que não pode receber selo é recusado', async () => {
     const { id } = await casa.rascunho()
     expect(recusa(await envio.comecar(ANA, id, 'a.pdf', pdfBom(), CAPTURA))).toEqual({
       status: 409,
@@ -114,7 +114,7 @@ describe('documento capturado', () => {
   })
 
   test.each(['duas-faces-anotacao-so-impressa', 'duas-faces-camada-impressao', 'duas-faces-xobject-referencia'])(
-    'o que não se mostra igual a todos não é capturado: %s',
+    'um PDF que não aparece igual a todos não é capturado: %s',
     async (nome) => {
       const { id } = await capturado()
       const pdf = new Uint8Array(readFileSync(new URL(`../../server/proof/corpus/public/${nome}.pdf`, import.meta.url)))
@@ -125,7 +125,7 @@ describe('documento capturado', () => {
     },
   )
 
-  test('um documento comum segue assinado com as palavras de sempre', async () => {
+  test('um documento comum continua assinado com as palavras de sempre', async () => {
     const { id } = await casa.assinado('Comum', {}, ANA, BRUNO)
     const movimento = await linha<{ tipo: number; descricao: string }>(
       casa.banco,
@@ -135,13 +135,13 @@ describe('documento capturado', () => {
   })
 })
 
-describe('a folha que se junta', () => {
+describe('a folha acrescentada ao PDF', () => {
   test.each<[string, () => Uint8Array | Promise<Uint8Array>]>([
     ['sem identificador', () => pdfBom()],
     ['com identificador', () => pdfDePaginas(2)],
     ['com objetos comprimidos', () => pdfComObjetoEscondido('<< /S /URI /URI (https://pb.gov.br) >>')],
     ['com identificador escrito por outro programa', () => pdfCom('', [], 'outro')],
-  ])('%s: o original é o começo, e os bytes são sempre os mesmos', async (_, fazer) => {
+  ])('%s: o original é o começo do arquivo, e os bytes são sempre os mesmos', async (_, fazer) => {
     const original = await fazer()
     const folha = await pdfDePaginas(1)
     const [uma, outra] = [await comFolha(original, folha), await casa.portas.inspecao.comFolha(original, folha)]
@@ -152,7 +152,7 @@ describe('a folha que se junta', () => {
 })
 
 describe('a vez de quem envia', () => {
-  test('o que se envia é conferido na vez da pessoa, e nunca passa sem ser conferido', async () => {
+  test('o arquivo enviado é conferido na vez da pessoa, e nunca fica sem conferência', async () => {
     const { inspecao, chaves } = casa.portas
     const espias = [vi.spyOn(inspecao, 'pdf'), vi.spyOn(inspecao, 'impede'), vi.spyOn(chaves, 'verificar')] as const
     try {

@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(pasta, { recursive: true, force: true })
 })
 
-test('sem a autoridade do tempo, a assinatura é recusada com palavras, guardada, e feita quando ela volta', async () => {
+test('sem a autoridade do tempo, a assinatura é guardada, a pessoa lê por quê, e ela se conclui quando a autoridade volta', async () => {
   const chaves = await createKeys({
     folder: join(pasta, 'chaves'),
     timestamps: { url: tsa.url, anchors: join(pasta, 'raiz.pem'), required: true, withoutRevocation: true },

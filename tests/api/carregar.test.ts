@@ -81,13 +81,13 @@ const haPessoa = async (matricula: string) =>
 
 const COMECAR_MS = 120_000
 
-test('pedido mal, o comando diz como se pede e sai com 2', { timeout: COMECAR_MS }, async () => {
+test('com os argumentos errados, o comando mostra como usar e sai com 2', { timeout: COMECAR_MS }, async () => {
   const { dito, codigo } = await comandar('a.xlsx', '--como', 'x', '--completa', 'cargos')
   expect(dito).toContain('Uso: npm run carregar')
   expect(codigo).toBe(2)
 })
 
-test('o próprio comando: lê o arquivo, aplica, e diz o que ficou em conflito', { timeout: COMECAR_MS }, async () => {
+test('o comando lê o arquivo, aplica, e diz o que ficou em conflito', { timeout: COMECAR_MS }, async () => {
   const onde = path.join(pasta, 'comando.xlsx')
   writeFileSync(onde, arquivo('comando.xlsx', [pessoa(21), pessoa(22, 'NAOHA')]).bytes)
   const { dito, codigo } = await comandar(onde, '--como', await matriculaDe(BRUNO), '--aplicar')
@@ -97,7 +97,7 @@ test('o próprio comando: lê o arquivo, aplica, e diz o que ficou em conflito',
   expect(await haPessoa('t21')).toBe(true)
 })
 
-test('diz o que mudaria e o que conflita, e só muda com --aplicar; fica no registro, com quem respondeu', async () => {
+test('o comando diz o que mudaria e o que conflita, só muda com --aplicar, e registra quem respondeu', async () => {
   const como = await matriculaDe(BRUNO)
   const planilha = arquivo('cadastro.xlsx', [pessoa(0), pessoa(1), pessoa(2, 'NAOHA')])
   const lido = await carregar(planilha, como)
@@ -123,7 +123,7 @@ test('diz o que mudaria e o que conflita, e só muda com --aplicar; fica no regi
   expect(outra).toMatchObject({ codigo: 0, dito: expect.stringContaining('Já estão como devem: 2') })
 })
 
-test('quem não administra o cadastro não carrega; o que não se lê é dito e sai com 2', async () => {
+test('quem não administra o cadastro não carrega; um arquivo ilegível é apontado, e o comando sai com 2', async () => {
   const planilha = arquivo('a.xlsx', [pessoa(5)])
   const alheio = await carregar(planilha, await matriculaDe(ANA), { aplicar: true })
   expect(alheio).toMatchObject({ codigo: 2, dito: expect.stringContaining('Só quem administra') })
@@ -134,7 +134,7 @@ test('quem não administra o cadastro não carrega; o que não se lê é dito e 
   expect(ilegivel.codigo).toBe(2)
 })
 
-test('o que encerra muita gente pede --confirmo', async () => {
+test('uma carga que encerra muita gente pede --confirmo', async () => {
   const como = await matriculaDe(BRUNO)
   const todos = Array.from({ length: 20 }, (_, n) => pessoa(n).with(3, 'SES').with(4, 'GEVIG').with(2, `s${n}`))
   await carregar(arquivo('todos.xlsx', todos), como, { aplicar: true })

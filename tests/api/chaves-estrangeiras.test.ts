@@ -31,7 +31,7 @@ test('toda chave estrangeira tem um índice que começa por ela', async () => {
   expect(chaves.map(({ chave }) => chave)).toEqual([])
 })
 
-test('a consulta que procura chaves sem índice encontra as que não têm, e aceita a parcial de não nulos', async () => {
+test('a consulta encontra as chaves sem índice, e aceita o índice parcial de não nulos', async () => {
   await casa.banco.linhas(sql`create table prova_pai (id bigint primary key)`)
   await casa.banco.linhas(
     sql`create table prova_filho (a bigint references prova_pai, b bigint references prova_pai, c bigint references prova_pai)`,

@@ -59,7 +59,7 @@ test('o plano mostra os assuntos com os títulos acima deles, e nenhum título p
   expect([recusado.status, recusado.problema.codigo]).toEqual([422, 'CLASSIFICACAO_INVALIDA'])
 })
 
-test('um prazo que conta de um fato não vence nunca; quando o órgão o troca por anos, vence', async () => {
+test('um prazo que conta de um fato não vence; quando o órgão o troca por anos, vence', async () => {
   const { id, mobilId } = await casa.assinado('Compra de mesas', { classificacaoId: assunto('031.11') })
   await ato(ANA, mobilId, 'arquivar')
   await envelhecer(mobilId, 150)
@@ -86,7 +86,7 @@ test('um prazo que conta de um fato não vence nunca; quando o órgão o troca p
   expect(vermelhas).toEqual([])
 })
 
-test('o que a nota pode alongar passa ao arquivo no seu prazo, e ali espera', async () => {
+test('um prazo que a nota pode alongar leva o documento ao arquivo na data, e lá ele espera', async () => {
   const { id, mobilId } = await casa.assinado('Salário família', { classificacaoId: assunto('026.1') })
   await ato(ANA, mobilId, 'arquivar')
   await envelhecer(mobilId, 5)

@@ -75,8 +75,8 @@ const classificacaoDe = async (id: number) =>
 const emDia = async () =>
   (await verificarInvariantes(casa.banco, casa.portas.arquivos)).filter(({ falhas }) => falhas.length > 0)
 
-describe('à mão', () => {
-  test('o arquivo inclui, muda e encerra classes; o histórico e o registro contam cada passo', async () => {
+describe('mudança à mão', () => {
+  test('quem guarda o arquivo inclui, muda e encerra classes; o histórico e o registro contam cada passo', async () => {
     const titulo = (await criar('901', { titulo: true, descricao: 'Frotas' })).corpo
     expect(titulo).toMatchObject({ titulo: true, corrente: null, destinacao: null, podeMudar: true })
     const nova = (await criar('901.1', { paiId: titulo.id, prazoCorrente: 'Até a baixa do veículo' })).corpo
@@ -136,7 +136,7 @@ describe('à mão', () => {
     ],
     ['uma classe substituída por si mesma', () => encerrar('040.05', '040.05'), 422, 'SUCESSORA_INVALIDA'],
     ['quem só escreve documentos', () => criar('902', {}, CARLA), 403, 'SO_DE_QUEM_ADMINISTRA'],
-  ])('recusa-se %s, e nada muda', async (_, fazer, status, codigo) => {
+  ])('é recusado, e nada muda: %s', async (_, fazer, status, codigo) => {
     const antes = await linha(
       casa.banco,
       sql`select count(*)::int as n, count(*) filter (where ativa)::int as em from classificacao`,
@@ -151,7 +151,7 @@ describe('à mão', () => {
     ).toEqual(antes)
   })
 
-  test('o perfil Arquivo de um órgão lê a tabela e não a muda, porque é de todos', async () => {
+  test('quem tem o perfil Arquivo de um órgão lê a tabela e não a muda, porque ela é de todos', async () => {
     await casa.banco.linhas(
       sql`insert into concessao (perfil, pessoa_id, no_orgao_id, desde, dada_em)
           select 'ARQUIVO', ${casa.idDe(CARLA)}, id, '2020-01-01', now() from orgao where sigla = 'SEAD'`,
@@ -162,7 +162,7 @@ describe('à mão', () => {
     await casa.banco.linhas(sql`delete from concessao where pessoa_id = ${casa.idDe(CARLA)}`)
   })
 
-  test('os documentos seguem a sucessora com um movimento cada; o destinado e o eliminado ficam como foram destinados', async () => {
+  test('os documentos passam à classe sucessora com um movimento cada; o destinado e o eliminado ficam na antiga', async () => {
     const { id: antiga } = await classe('020.01')
     const assinado = await casa.assinado('Parecer que segue', { classificacaoId: antiga })
     const rascunho = await casa.rascunho('Parecer por escrever', { classificacaoId: antiga })
@@ -213,7 +213,7 @@ describe('à mão', () => {
     expect(await emDia()).toEqual([])
   })
 
-  test('mudar o prazo muda o que vence do que está arquivado, sem movimento', async () => {
+  test('mudar o prazo muda o vencimento dos arquivados, sem movimento', async () => {
     const { id: classificacaoId } = await classe('030.06')
     const { id, mobilId } = await casa.assinado('Inventário do almoxarifado', { classificacaoId })
     await casa.chamar(ANA, 'POST', `/siga/mobil/${mobilId}/arquivar`)
@@ -253,7 +253,7 @@ async function deixarACaminho(de: number, para: number) {
   )
 }
 
-test('a classe a que documentos ainda estão a caminho não se encerra sem dizer qual a substitui', async () => {
+test('uma classe que ainda recebe documentos de outra não se encerra sem sucessora', async () => {
   const { id: de } = (await criar('985')).corpo
   const { id: para } = (await criar('986')).corpo
   await criar('987')
@@ -277,7 +277,7 @@ test('a classe a que documentos ainda estão a caminho não se encerra sem dizer
   expect(await emDia()).toEqual([])
 })
 
-test('dois processos, e um que cai no meio: cada documento segue uma vez', async () => {
+test('com dois processos, e um que cai no meio, cada documento muda de classe uma vez', async () => {
   const { id: classificacaoId } = await classe('070.01')
   const documentos: number[] = []
   for (let n = 0; n < 25; n++) documentos.push((await casa.finalizado(`Sistema ${n}`, { classificacaoId })).id)
@@ -313,12 +313,12 @@ test('dois processos, e um que cai no meio: cada documento segue uma vez', async
   expect(await emDia()).toEqual([])
 })
 
-describe('versão nova, de uma planilha', () => {
+describe('versão nova vinda de uma planilha', () => {
   const planilha = (...linhas: (string | number)[][]) => ({
     Classificações: [TITULOS, ...linhas.map((linha) => linha.map(String))],
   })
 
-  test('diz o que cada classe de antes passa a ser, troca códigos entre si, e aplica uma vez só', async () => {
+  test('a planilha diz o que cada classe passa a ser, troca códigos entre si, e se aplica uma vez só', async () => {
     const de = await classe('050.01')
     const outra = await classe('050.02')
     const umDoc = await casa.assinado('Orçamento de 2026', { classificacaoId: de.id })
@@ -366,7 +366,7 @@ describe('versão nova, de uma planilha', () => {
     expect(await emDia()).toEqual([])
   })
 
-  test('a tabela completa encerra as que não traz; a que tem documentos e ninguém substitui fica em conflito', async () => {
+  test('a tabela completa encerra as classes ausentes; a que tem documentos e não tem sucessora fica em conflito', async () => {
     await casa.assinado('Vacinas', { classificacaoId: (await classe('060.02')).id })
     const ativas = await casa.banco.linhas<{ codigo: string }>(
       sql`select codigo from classificacao where ativa and not titulo order by codigo`,
@@ -403,7 +403,7 @@ describe('versão nova, de uma planilha', () => {
     ['970', 'Frotas', 1, 1, 'Eliminação', '972'],
   )
 
-  test('a classe que cede o código acaba com a que a substitui, ou nada dela se faz', async () => {
+  test('a classe que cede o código só acaba junto com a inclusão da que a substitui', async () => {
     const { id: antiga } = (await criar('970')).corpo
     await criar('972')
     const { id: documentoId } = await casa.assinado('Inventário', { classificacaoId: antiga })
@@ -450,7 +450,7 @@ describe('versão nova, de uma planilha', () => {
     expect(desfeito.problema).toMatchObject({ codigo: 'PLANO_COM_CONSEQUENCIAS', dados: { nome: '971' } })
   })
 
-  test('o plano desfeito e mandado de novo usa as mesmas classes', async () => {
+  test('um plano desfeito e enviado de novo usa as mesmas classes', async () => {
     await criar('973')
     await criar('974')
     const troca = planilha(['974', 'Um', 1, 1, 'Eliminação', '973'], ['973', 'Outro', 1, 1, 'Eliminação', '974'])
@@ -471,7 +471,7 @@ describe('versão nova, de uma planilha', () => {
     }
   })
 
-  test('a classe que volta deixa de ter sucessora; desfeito o plano, a tem de novo, se não há documentos nela', async () => {
+  test('a classe reaberta perde a sucessora; desfeito o plano, volta a tê-la, se não há documentos nela', async () => {
     const { id } = (await criar('975')).corpo
     await criar('976')
     await encerrar('975', '976')
@@ -503,7 +503,7 @@ describe('versão nova, de uma planilha', () => {
     expect((await classe('975')).ativa).toBe(true)
   })
 
-  test('o que documentos já seguiram não volta, e a recusa diz a que classe', async () => {
+  test('o plano que já levou documentos a outra classe não se desfaz, e a recusa diz a que classe', async () => {
     const { id } = (await criar('977')).corpo
     await criar('978')
     await casa.assinado('Que segue', { classificacaoId: id })
@@ -519,7 +519,7 @@ describe('versão nova, de uma planilha', () => {
     })
   })
 
-  test('a classe nova a que documentos estão a caminho não sai com o plano que a fez', async () => {
+  test('a classe nova a que documentos estão a caminho não sai com o plano que a criou', async () => {
     const { id: de } = (await criar('990')).corpo
     await casa.assinado('Que está a caminho', { classificacaoId: de })
     const plano = await enviarPlanilha(casa, planilha(['991', 'Assunto 991', 2, 3, 'Eliminação', '']), {
@@ -537,7 +537,7 @@ describe('versão nova, de uma planilha', () => {
     expect((await classe('991')).documentos.quantos).toBe(1)
   })
 
-  test('o que se baixa em CSV carrega-se como tabela completa, e nada muda', async () => {
+  test('o CSV baixado se carrega como tabela completa, e nada muda', async () => {
     const titulo = (await criar('980', { titulo: true })).corpo
     await criar('980.1', { paiId: titulo.id, prazoCorrente: 'Até a baixa', nota: 'Só os oficiais' })
     await criar('980.2')
@@ -573,14 +573,14 @@ describe('versão nova, de uma planilha', () => {
       ['951', 'Nova', 1, 1, 'Eliminação', '040.03'],
       'CLASSIFICACAO CRIAR 951 · CLASSE_SUBSTITUIDA_DUAS_VEZES',
     ],
-  ])('%s é conflito da linha', async (_, errada, esperada) => {
+  ])('%s é um conflito da linha', async (_, errada, esperada) => {
     const plano = await enviarPlanilha(casa, planilha(errada, ['952', 'Outra', 1, 1, 'Eliminação', '040.03']), {
       quem: QUITERIA,
     })
     expect(emLinhas(await itensDe(casa, plano.id, {}, QUITERIA))).toContain(esperada)
   })
 
-  test('quem administra um órgão manda a planilha, e as classes dela ficam fora do seu alcance', async () => {
+  test('quando quem administra um órgão envia a planilha, as classes ficam fora do seu alcance', async () => {
     await casa.banco.linhas(
       sql`insert into concessao (perfil, pessoa_id, no_orgao_id, desde, dada_em)
           select 'ADMINISTRADOR_DO_ORGAO', ${casa.idDe(CARLA)}, id, '2020-01-01', now() from orgao where sigla = 'SEAD'`,
@@ -592,7 +592,7 @@ describe('versão nova, de uma planilha', () => {
   })
 })
 
-test('o modelo publicado antes da versão nova começa com a classe que ficou no lugar da sua', async () => {
+test('um modelo publicado antes da versão nova começa com a classe sucessora', async () => {
   const modeloId = await casa.modelo('Portaria')
   const modelo = await linha<{ codigo: string }>(
     casa.banco,

@@ -26,11 +26,11 @@ const novo = async (assunto: string) =>
 const quantos = async () =>
   (await casa.banco.linhas<{ n: number }>(sql`select count(*)::int as n from documento`))[0]?.n
 
-describe('letras que não chegariam inteiras são recusadas, e nada se guarda', () => {
+describe('texto que não chegaria inteiro é recusado, e nada é guardado', () => {
   test.each([
     ['Latin-1', 'latin1'],
     ['UTF-16', 'utf16le'],
-  ] as const)('um corpo JSON em %s', async (_, codificacao) => {
+  ] as const)('um corpo JSON em %s é recusado', async (_, codificacao) => {
     const antes = await quantos()
     const bruto = new Uint8Array(Buffer.from(await novo('Nomeação'), codificacao))
     const { status, problema } = await casa.chamar(ANA, 'POST', '/siga/documento', { bruto })
@@ -38,7 +38,7 @@ describe('letras que não chegariam inteiras são recusadas, e nada se guarda', 
   })
 
   test.each(['application/json; charset=iso-8859-1', 'application/json;charset="windows-1252"'])(
-    'um corpo que se declara em outra codificação: %s',
+    'um corpo declarado em outra codificação é recusado: %s',
     async (tipo) => {
       const bruto = new Uint8Array(Buffer.from(await novo('Nomeação'), 'latin1'))
       const { status, problema } = await casa.chamar(ANA, 'POST', '/siga/documento', {
@@ -53,7 +53,7 @@ describe('letras que não chegariam inteiras são recusadas, e nada se guarda', 
     },
   )
 
-  test('em UTF-8, dito ou não, com ou sem a marca do começo, as letras são as que se escreveu', async () => {
+  test('em UTF-8, declarado ou não, com ou sem BOM, as letras ficam como foram escritas', async () => {
     for (const [tipo, marca] of [
       ['application/json', ''],
       ['application/json; charset=utf-8', '\ufeff'],
@@ -67,7 +67,7 @@ describe('letras que não chegariam inteiras são recusadas, e nada se guarda', 
     }
   })
 
-  test('o sinal de uma letra perdida, onde quer que esteja no corpo, diz em que campo', async () => {
+  test('o sinal de uma letra perdida, em qualquer lugar do corpo, é apontado no campo', async () => {
     const antes = await quantos()
     for (const [bruto, lugar] of [
       [await novo('Nomea\ufffd\ufffdo'), '/rascunho/assunto'],
@@ -79,7 +79,7 @@ describe('letras que não chegariam inteiras são recusadas, e nada se guarda', 
     expect(await quantos()).toBe(antes)
   })
 
-  test('NUL e meia letra, em valor e em nome de campo, são recusados antes do banco', async () => {
+  test('NUL e meio caractere, em valor e em nome de campo, são recusados antes do banco', async () => {
     for (const letra of ['\\u0000', '\\ud800']) {
       const bruto = (await novo('x')).replace('"x"', `"x${letra}"`)
       expect((await casa.chamar(ANA, 'POST', '/siga/documento', { bruto })).status, letra).toBe(422)
@@ -91,7 +91,7 @@ describe('letras que não chegariam inteiras são recusadas, e nada se guarda', 
     }
   })
 
-  test('do nome de um arquivo, que vem de outro computador, sai o que se perdeu', async () => {
+  test('do nome de um arquivo vindo de outro computador sai a letra perdida', async () => {
     const { id } = await casa.rascunho()
     const { status, corpo } = await casa.chamar<Envio>(ANA, 'POST', `/siga/documento/${id}/envio`, {
       corpo: { tipo: 'ANEXO', nome: 'Relat\ufffdrio.pdf', tamanho: 10 },
@@ -102,7 +102,7 @@ describe('letras que não chegariam inteiras são recusadas, e nada se guarda', 
   })
 })
 
-describe('os campos de um formulário e de uma consulta', () => {
+describe('campos de formulário e de consulta', () => {
   const recusa = (fazer: () => unknown) => {
     try {
       fazer()
@@ -111,7 +111,7 @@ describe('os campos de um formulário e de uma consulta', () => {
     }
     return undefined
   }
-  test('só se leem em UTF-8', () => {
+  test('os campos só são lidos em UTF-8', () => {
     expect(lerCampos('q=a%C3%A7%C3%A3o&x=%F0%9F%91%8D').get('q')).toBe('ação')
     // what is typed by hand and is no escape stays as it is
     expect(lerCampos('q=100%&r=50%+a').get('q')).toBe('100%')

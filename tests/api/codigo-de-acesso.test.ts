@@ -30,7 +30,7 @@ test.each([
   ['vencido e restrito', { valeAte: ONTEM, encerradoEm: null, fechado: true }, 'VENCIDO'],
   ['encerrado antes do prazo', { valeAte: AMANHA, encerradoEm: ONTEM, fechado: false }, 'ENCERRADO'],
   ['encerrado, vencido e restrito', { valeAte: ONTEM, encerradoEm: ONTEM, fechado: true }, 'ENCERRADO'],
-])('como está um código: %s', (_, guardado, situacao) => expect(situacaoDoCodigo(guardado, AGORA)).toBe(situacao))
+])('situação de um código: %s', (_, guardado, situacao) => expect(situacaoDoCodigo(guardado, AGORA)).toBe(situacao))
 
 let casa: CasaDeTeste
 let adiantado = 0
@@ -92,8 +92,8 @@ async function comCodigo(assunto = 'Segredo de negócio', mudancas: object = {})
   return { doc, codigo: await codigoDoEmail(), dado: dado.corpo.itens[0]?.id ?? 0 }
 }
 
-describe('dar', () => {
-  test('uma movimentação 87, um e-mail com o código e o endereço, e nada do código nem do e-mail na trilha ou no banco', async () => {
+describe('dar um código', () => {
+  test('há uma movimentação 87 e um e-mail com o código e o endereço; trilha e banco não guardam o código nem o e-mail', async () => {
     const { doc, codigo } = await comCodigo()
     expect(codigo).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/)
     const email = (await correio()).find(({ para }) => para === EMAIL)
@@ -120,7 +120,7 @@ describe('dar', () => {
     expect(await cadeiaIntegra(casa.banco, doc.id)).toBe(true)
   })
 
-  test('quem não tem o documento não dá, e a tela diz por quê com as mesmas palavras', async () => {
+  test('quem não tem o documento não dá código, e a tela diz por quê com as mesmas palavras', async () => {
     const { doc } = await comCodigo('De outros', { nivelAcesso: 10 })
     const negado = await dar(doc.id, {}, CARLA)
     expect([negado.status, negado.problema.codigo]).toEqual([409, 'ACAO_NAO_PERMITIDA'])
@@ -131,7 +131,7 @@ describe('dar', () => {
     expect((await dar(pendente.id)).problema.detail).toContain('O documento ainda não foi assinado.')
   })
 
-  test('quem deu e já não tem o documento vê e encerra o seu; quem o tem agora, todos', async () => {
+  test('quem deu um código o vê e encerra, mesmo sem o documento; quem tem o documento vê e encerra todos', async () => {
     const { doc, dado } = await comCodigo('Enviado depois', { nivelAcesso: 20 })
     const envio = { destino: { tipo: 'LOTACAO', id: await casa.unidade('SEAD/GELIC') } }
     for (const [quem, ato, corpo] of [
@@ -149,7 +149,7 @@ describe('dar', () => {
     expect((await encerrar(doc.id, dado)).corpo.itens).toMatchObject([{ situacao: 'ENCERRADO', podeEncerrar: false }])
   })
 
-  test('pedido duas vezes com a mesma chave, dá um código e envia um e-mail', async () => {
+  test('pedido duas vezes com a mesma chave, há um código e um e-mail', async () => {
     const doc = await casa.assinado('Uma vez só', { nivelAcesso: 100 })
     const antes = (await correio()).length
     const pedido = { corpo: { nome: NOME, email: EMAIL, ate: daqui(1) }, chave: crypto.randomUUID() }
@@ -177,7 +177,7 @@ describe('dar', () => {
     expect((await listar(doc.id)).itens).toEqual([])
   })
 
-  test('onde não há correio, diz que não pode', async () => {
+  test('onde não se enviam e-mails, a resposta diz que não se pode dar código', async () => {
     const doc = await casa.assinado('Sem correio', { nivelAcesso: 100 })
     const { correio: posto } = casa.portas
     casa.portas.correio = semServidor('DESLIGADO')
@@ -187,8 +187,8 @@ describe('dar', () => {
   })
 })
 
-describe('abrir', () => {
-  test('sob restrição, o código verificador diz só que é autêntico; com o de acesso, o laudo é inteiro e o texto é lido', async () => {
+describe('abrir com um código', () => {
+  test('num documento restrito, o código verificador só diz que é autêntico; o de acesso dá o laudo inteiro e o texto', async () => {
     const doc = await casa.assinado('Restrito e lido', { corpo: texto('Palavras que só alguns leem.') })
     await restringir(doc.id)
     await dar(doc.id)
@@ -230,7 +230,7 @@ describe('abrir', () => {
     expect(visto).toMatchObject({ usos: 2, ultimos: [{ leu: true, endereco: '127.0.0.1' }, { leu: false }] })
   })
 
-  test('errado, vencido, encerrado, de outro documento e de documento nenhum: a mesma resposta', async () => {
+  test('código errado, vencido, encerrado, de outro documento ou de nenhum tem a mesma resposta', async () => {
     const { doc, codigo, dado } = await comCodigo()
     const outro = await comCodigo('Outro')
     const recusas = [
@@ -254,7 +254,7 @@ describe('abrir', () => {
     expect((await encerrar(outro.doc.id, dado)).problema.codigo).toBe('CODIGO_DE_ACESSO_NAO_ENCONTRADO')
   })
 
-  test('encerrar cancela a movimentação que deu, e o e-mail que ainda esperava não vai mais', async () => {
+  test('encerrar cancela a movimentação do código, e o e-mail ainda na fila não é enviado', async () => {
     const { doc, dado } = await comCodigo('Encerrado')
     const segundo = (await dar(doc.id)).corpo.itens[0]?.id ?? 0
     expect((await encerrar(doc.id, dado)).status).toBe(200)
@@ -272,7 +272,7 @@ describe('abrir', () => {
     expect(await cadeiaIntegra(casa.banco, doc.id)).toBe(true)
   })
 
-  test('a restrição feita depois fecha o que se deu antes, enquanto durar; o dado sob ela abre', async () => {
+  test('uma restrição posterior fecha os códigos anteriores enquanto durar; o código dado depois dela abre', async () => {
     const { doc, codigo } = await comCodigo('Restrito depois')
     await restringir(doc.id)
     expect((await abrir(doc.codigoVerificador, codigo)).problema.codigo).toBe('CODIGO_DE_ACESSO_RECUSADO')
@@ -283,7 +283,7 @@ describe('abrir', () => {
     expect((await abrir(doc.codigoVerificador, codigo)).status).toBe(200)
   })
 
-  test('abre só aquele documento: nem o dossiê em que está, nem o que está nele', async () => {
+  test('o código abre só aquele documento: nem o dossiê que o contém, nem o que está dentro dele', async () => {
     const { doc: filho, codigo } = await comCodigo('Peça', { nivelAcesso: 20 })
     const pai = await casa.assinado('Dossiê', { nivelAcesso: 20, corpo: texto('Palavras do dossiê.') })
     await dar(pai.id)
@@ -304,7 +304,7 @@ describe('abrir', () => {
     expect((await listar(filho.id)).pode).toBe(true)
   })
 
-  test('sem efeito, o laudo diz e o PDF traz a tarja; em modo de consulta nada é aberto sem ficar registrado', async () => {
+  test('sem efeito, o laudo diz e o PDF traz a tarja; em modo de consulta nada se abre, porque não se registraria', async () => {
     const { doc, codigo } = await comCodigo('Sem efeito')
     const corpo = { motivo: 'Saiu errado.' }
     expect((await casa.chamar(BRUNO, 'POST', `/siga/documento/${doc.id}/tornar-sem-efeito`, { corpo })).status).toBe(
@@ -321,7 +321,7 @@ describe('abrir', () => {
     expect(negado.problema.codigo).toBe('MODO_CONSULTA')
   })
 
-  test('adivinhar é contado com o resto da validação pública, e depois pede o captcha', async () => {
+  test('tentar adivinhar conta com o resto da validação pública, e depois exige o captcha', async () => {
     const { doc, codigo } = await comCodigo('Adivinhado')
     const { limites } = casa.portas
     casa.portas.limites = criarLimites()
@@ -340,7 +340,7 @@ describe('abrir', () => {
     casa.portas.limites = limites
   })
 
-  test('a recusa sai no compasso', async () => {
+  test('toda recusa demora o mesmo tempo mínimo', async () => {
     const { doc, codigo, dado } = await comCodigo('No compasso')
     await encerrar(doc.id, dado)
     const { configuracao } = casa.portas
@@ -355,7 +355,7 @@ describe('abrir', () => {
   })
 })
 
-test('o mesmo de um documento público: o laudo já é inteiro, e o código deixa ler', async () => {
+test('num documento público, o laudo já é inteiro, e o código permite ler', async () => {
   const { doc, codigo } = await comCodigo('Público', { nivelAcesso: 10 })
   const aberto = await abrir(doc.codigoVerificador, codigo)
   expect(JSON.stringify(aberto.corpo.texto)).toContain('Palavras que só alguns leem.')

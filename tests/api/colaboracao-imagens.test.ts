@@ -35,7 +35,7 @@ describe('imagens numa parte', () => {
   const porImagem = (caminho: string, versao: number, corpo: object, quem = CARLA) =>
     casa.chamar<Colaboracao>(quem, 'PUT', caminho, { versao, corpo: { corpo } })
 
-  test('quem a escreve as envia, quem lê o rascunho as vê, e com a descrição vão ao papel', async () => {
+  test('quem escreve a parte envia imagens, quem lê o rascunho as vê, e com a descrição elas vão ao papel', async () => {
     const { id, caminho } = await pedido()
     const enviada = await enviar(CARLA, id)
     expect(enviada.status).toBe(200)
@@ -70,7 +70,7 @@ describe('imagens numa parte', () => {
     expect(await figuras('numerado-com-parte.pdf')).toMatch(/ 40 +24 /)
   })
 
-  test('só as do rascunho, ou copiadas do que se lê; e a de um pedido retirado fica no texto', async () => {
+  test('a parte só aceita imagens do rascunho, ou copiadas do que se lê; a de um pedido retirado fica no texto', async () => {
     const { id, caminho } = await pedido()
     const alheio = await casa.rascunho()
     const { sha256: deFora } = (await enviar(ANA, alheio.id, JPEG)).corpo
@@ -87,7 +87,7 @@ describe('imagens numa parte', () => {
     expect((await casa.chamar(ANA, 'GET', `/siga/documento/${copia.id}/imagem/${sha256}`)).bytes).toEqual(PNG)
   })
 
-  test('a copiada de outra parte vai com ela; excluído o rascunho, vão as dele', async () => {
+  test('a imagem copiada de outra parte vai com ela; excluído o rascunho, as imagens dele são apagadas', async () => {
     const { id, caminho } = await pedido()
     const { sha256 } = (await enviar(CARLA, id)).corpo
     await porImagem(caminho, 1, comImagem(sha256))
@@ -98,7 +98,7 @@ describe('imagens numa parte', () => {
     expect((await casa.chamar(ANA, 'GET', `/siga/documento/${copia.id}/imagem/${sha256}`)).bytes).toEqual(PNG)
   })
 
-  test('o que se guarda delas é conferido: bytes, e de quem é a que se mostra', async () => {
+  test('a imagem é conferida: os bytes, e de quem é a imagem que se mostra', async () => {
     const { id, caminho } = await pedido()
     const { sha256 } = (await enviar(CARLA, id)).corpo
     await porImagem(caminho, 1, comImagem(sha256))

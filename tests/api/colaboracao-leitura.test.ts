@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => casa.fechar())
 const { ler, pedido, finalizar, salvar } = partesEm(() => casa)
 
-describe('quem lê depois', () => {
+describe('quem continua a ler depois', () => {
   const acompanhar = (id: number, quem: string) =>
     casa.chamar<Documento>(quem, 'POST', `/siga/documento/${id}/acesso/acompanhar`)
   const acompanhando = async (quem: string, id: number) =>
@@ -28,7 +28,7 @@ describe('quem lê depois', () => {
       ({ marcador, documentoId }) => marcador === 'Acompanhando' && documentoId === id,
     )
 
-  test('acompanhar não dá leitura: acaba com o que deixava ler', async () => {
+  test('acompanhar não dá leitura: acaba junto com o que dava a leitura', async () => {
     const { id, caminho } = await pedido()
     const { status, corpo } = await acompanhar(id, CARLA)
     expect(status).toBe(200)
@@ -58,7 +58,7 @@ describe('quem lê depois', () => {
     for (const [comando] of script.matchAll(/^update [^;]*;/gm)) await casa.banco.linhas(sql.raw(comando))
   }
 
-  test('o que foi acompanhado antes vira marca; o que alguém deu fica', async () => {
+  test('o acompanhamento anterior vira marca; o perfil dado por alguém fica', async () => {
     const { id } = await casa.assinado('Lido por todos', { nivelAcesso: 10 })
     expect((await acompanhar(id, DIEGO)).status).toBe(200)
     await casa.chamar(ANA, 'POST', `/siga/documento/${id}/acesso/perfil`, {
@@ -80,7 +80,7 @@ describe('quem lê depois', () => {
     ])
   })
 
-  test('quem assina um rascunho e o acompanhou antes deixa de ler quando deixa de assinar', async () => {
+  test('quem assinava um rascunho e o acompanhava deixa de ler quando deixa de assinar', async () => {
     const { id } = await casa.rascunho('Acompanhado por quem assina', {
       cossignatarioIds: [casa.idDe(CARLA)],
       nivelAcesso: 20,
@@ -97,7 +97,7 @@ describe('quem lê depois', () => {
     expect([await le(CARLA), await le(DIEGO)]).toEqual([404, 200])
   })
 
-  test('por quem passou antes só por assinar também ou escrever uma parte, participou', async () => {
+  test('quem só assinou ou escreveu uma parte tem passagem de participante, e não de origem', async () => {
     const { id } = await casa.finalizado('De antes', { cossignatarioIds: [casa.idDe(CARLA)] })
     const papeis = async () =>
       (

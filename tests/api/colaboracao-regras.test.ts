@@ -73,13 +73,13 @@ describe('quem pode o quê com uma parte', () => {
     expect(achado).toBe(esperado)
   })
 
-  test('só quem escreve pede, e só em rascunho', () => {
+  test('só quem escreve o rascunho pede uma parte, e só em rascunho', () => {
     expect(impedePedir(documento(), autora)).toBeUndefined()
     expect(impedePedir(documento(), pedida)?.code).toBe('SO_UNIDADE_OU_RESPONSAVEL')
     expect(impedePedir(documento('ASSINADO'), autora)?.code).toBe('FORA_DE_ELABORACAO')
   })
 
-  test('o que falta: o que está por escrever, e o que foi escrito e não tem lugar', () => {
+  test('falta ao documento a parte por escrever, e a parte escrita que não tem lugar no texto', () => {
     const corpo = { type: 'doc' as const, content: [{ type: 'colaboracao', attrs: { id: 2 } }] }
     const partes = (['PENDENTE', 'CONCLUIDA', 'DEVOLVIDA', 'CONCLUIDA', 'RETIRADA'] as const).map((estado, i) => ({
       id: i + 1,

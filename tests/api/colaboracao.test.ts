@@ -20,7 +20,7 @@ const nomeDasAcoes = (acoes: { nome: NomeAcaoDaParte; pode: boolean }[]) =>
   acoes.filter(({ pode }) => pode).map(({ nome }) => nome)
 
 describe('uma parte, do pedido ao documento', () => {
-  test('aparece na mesa de quem foi pedido, é escrita, concluída, e entra no texto ao finalizar', async () => {
+  test('a parte aparece na mesa de quem foi pedido, é escrita, concluída, e entra no texto ao finalizar', async () => {
     expect((await casa.chamar(CARLA, 'GET', `/siga/documento/${(await casa.rascunho()).id}`)).status).toBe(404)
     const { id, parte: parteId, caminho } = await pedido({ prazo: '2999-12-31' })
 
@@ -86,7 +86,7 @@ describe('uma parte, do pedido ao documento', () => {
     expect(historico).toHaveLength(1)
   })
 
-  test('devolve com motivo e deixa de ler; quem escreve reabre ou retira', async () => {
+  test('quem devolve a parte com motivo deixa de ler; quem redige a reabre ou retira', async () => {
     const { id, parte: parteId, caminho } = await pedido()
     await salvar(caminho, 1, 'Começo da análise.')
     expect((await casa.chamar(CARLA, 'POST', `${caminho}/devolver`, { corpo: { motivo: '' } })).status).toBe(422)
@@ -109,7 +109,7 @@ describe('uma parte, do pedido ao documento', () => {
     expect((await salvar(caminho, 2, 'Ainda aqui?')).status).toBe(404)
   })
 
-  test('uma pessoa só, e só ela, escreve o que lhe pediram', async () => {
+  test('a parte pedida a uma pessoa só é escrita por ela', async () => {
     const { id, caminho } = await pedido({ para: { tipo: 'PESSOA', id: casa.idDe(CARLA) } })
     expect((await ler(id, CARLA)).id).toBe(id)
     expect((await casa.chamar(PAULA, 'GET', `/siga/documento/${id}`)).status).toBe(404)
@@ -119,7 +119,7 @@ describe('uma parte, do pedido ao documento', () => {
     expect((await salvar(caminho, 1, 'Dela mesma.')).status).toBe(200)
   })
 
-  test('restringir o rascunho fecha a parte, e não se pede a quem não leria', async () => {
+  test('restringir o rascunho fecha a parte, e não se pede parte a quem não leria', async () => {
     const { id, caminho } = await pedido()
     const { corpo: leis } = await casa.chamar<{ id: number }[]>(ANA, 'GET', '/siga/hipotese-legal')
     await casa.chamar(ANA, 'POST', `/siga/documento/${id}/acesso/restringir`, {
@@ -131,7 +131,7 @@ describe('uma parte, do pedido ao documento', () => {
     expect(outra.problema.detail).toContain('ninguém do destino está na lista')
   })
 
-  test('a parte escrita e sem lugar no texto falta; a copiada vira palavras', async () => {
+  test('a parte escrita e sem lugar no texto conta como falta; a parte copiada vira palavras', async () => {
     const { id, parte: parteId, caminho } = await pedido()
     await salvar(caminho, 1, 'Escrita.')
     await casa.chamar(CARLA, 'POST', `${caminho}/concluir`, { versao: 2 })
@@ -142,7 +142,7 @@ describe('uma parte, do pedido ao documento', () => {
     expect((await ler(id)).falta).toEqual([`colaboracao.${parteId}`])
   })
 
-  test('o PDF da minuta diz quem vai escrever, e depois o que escreveu', async () => {
+  test('o PDF da minuta diz quem vai escrever a parte, e depois o que foi escrito', async () => {
     const { id, caminho } = await pedido()
     const antes = await casa.chamar(ANA, 'GET', `/siga/documento/${id}/pdf`)
     await salvar(caminho, 1, 'Escrita.')
@@ -151,7 +151,7 @@ describe('uma parte, do pedido ao documento', () => {
     expect(Buffer.from(antes.bytes).equals(Buffer.from(depois.bytes))).toBe(false)
   })
 
-  test('excluir o rascunho leva as partes e as marcas', async () => {
+  test('excluir o rascunho apaga as partes e as marcas', async () => {
     const { id } = await pedido()
     const { versao } = await ler(id)
     await casa.chamar(ANA, 'DELETE', `/siga/documento/${id}`, { versao })
@@ -160,8 +160,8 @@ describe('uma parte, do pedido ao documento', () => {
   })
 })
 
-describe('o que outros escrevem depois de visto', () => {
-  test('não se finaliza nem se exclui sobre uma parte reescrita: quem, qual e quando; conferida, segue', async () => {
+describe('partes reescritas por outros depois de vistas', () => {
+  test('não se finaliza nem se exclui com uma parte reescrita: a recusa diz quem, qual e quando; conferida, segue', async () => {
     const { id, parte: parteId, caminho } = await pedido()
     await salvar(caminho, 1, 'Primeira análise.')
     await casa.chamar(CARLA, 'POST', `${caminho}/concluir`, { versao: 2 })
@@ -188,14 +188,14 @@ describe('o que outros escrevem depois de visto', () => {
     expect((await finalizar(await ler(id))).status).toBe(200)
   })
 
-  test('o que a própria pessoa escreveu não a detém', async () => {
+  test('o que a própria pessoa escreveu não a impede de finalizar', async () => {
     const { id, caminho } = await pedido({ para: { tipo: 'PESSOA', id: casa.idDe(ANA) } })
     const visto = await ler(id)
     await salvar(caminho, 1, 'De ana mesma.', ANA)
     expect((await excluir(visto)).status).toBe(200)
   })
 
-  test('restaurar uma versão de antes da retirada traz as palavras, não o lugar; e o lugar não volta salvando', async () => {
+  test('restaurar uma versão anterior à retirada traz as palavras da parte, não o lugar, que salvar também não traz', async () => {
     const { id, parte: parteId, caminho } = await pedido()
     const comLugar = await ler(id)
     await salvar(caminho, 1, 'Análise começada.')
@@ -243,14 +243,14 @@ describe('o que se recusa, e com que palavras', () => {
       422,
       'Uma das pessoas ou unidades não está ativa ou está repetida.',
     ],
-  ])('pedir: %s', async (_, corpo, status, frase) => {
+  ])('o pedido de uma parte é recusado: %s', async (_, corpo, status, frase) => {
     const dito = await casa.chamar(ANA, 'POST', `/siga/documento/${await rascunhoDeAna()}/colaboracao`, {
       corpo: await corpo(),
     })
     expect([dito.status, dito.problema.detail]).toEqual([status, frase])
   })
 
-  test('quem não escreve o rascunho não pede, e o finalizado não recebe partes', async () => {
+  test('quem não escreve o rascunho não pede partes, e o documento finalizado não as recebe', async () => {
     const { id } = await pedido()
     expect(
       (await casa.chamar(CARLA, 'POST', `/siga/documento/${id}/colaboracao`, { corpo: await emGelic() })).problema
@@ -262,7 +262,7 @@ describe('o que se recusa, e com que palavras', () => {
     expect((await casa.chamar(DIEGO, 'GET', `/siga/documento/${id}/colaboracao`)).status).toBe(404)
   })
 
-  test('o lugar de uma parte é de uma deste rascunho, uma vez, e em linha própria', async () => {
+  test('o lugar no texto é de uma parte deste rascunho, uma vez, e em linha própria', async () => {
     const { id, parte: parteId } = await pedido()
     const { parte: deOutro } = await pedido()
     const { versao } = await ler(id)
@@ -279,7 +279,7 @@ describe('o que se recusa, e com que palavras', () => {
     expect((await ler(id)).versao).toBe(versao)
   })
 
-  test('a parte não tem partes nem variáveis de outro modelo; vazia não se conclui', async () => {
+  test('uma parte não contém partes nem variáveis de outro modelo; vazia, não se conclui', async () => {
     const { parte: parteId, caminho } = await pedido()
     const dizer = (content: object[]) =>
       casa.chamar(CARLA, 'PUT', caminho, { versao: 1, corpo: { corpo: { type: 'doc', content } } })

@@ -67,8 +67,8 @@ const chamar = <T>(method: string, path: string, corpo?: unknown) =>
   casa.chamar<T>('marta', method, path, corpo === undefined ? {} : { corpo })
 const concluir = (corpo: unknown) => chamar<{ entradaId: number }>('POST', '/siga/comecar', corpo)
 
-describe('a primeira hora de uma casa vazia', () => {
-  test('do código ao primeiro documento: órgão, unidade e quem administra, cada ato no registro encadeado', async () => {
+describe('a primeira hora de uma instalação vazia', () => {
+  test('do código ao primeiro documento, criam-se órgão, unidade e quem administra, cada ato no registro encadeado', async () => {
     expect((await chamar('GET', '/siga/comecar')).corpo).toEqual({ aberta: true, provedor: 'EMBUTIDO' })
     const codigo = await codigoNovo()
     expect(codigo).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
@@ -147,7 +147,7 @@ describe('a primeira hora de uma casa vazia', () => {
       expect((await chamar('POST', caminho, corpo)).problema.codigo).toBe('COMECAR_ENCERRADO')
   })
 
-  test('duas pessoas ao mesmo tempo: uma administra, a outra lê por quê', async () => {
+  test('de duas pessoas ao mesmo tempo, uma passa a administrar e a outra lê por quê não', async () => {
     const codigo = await codigoNovo()
     const juntas = await Promise.all(
       ['um', 'dois'].map((sub) => {
@@ -160,7 +160,7 @@ describe('a primeira hora de uma casa vazia', () => {
     expect(await casa.banco.linhas(sql`select id from pessoa`)).toHaveLength(1)
   })
 
-  test('código errado é recusado, e nenhum número de erros gasta o certo; um endereço que insiste espera', async () => {
+  test('um código errado é recusado sem gastar o certo; um endereço que insiste espera', async () => {
     const codigo = await codigoNovo()
     const tentar = (qual: string, endereco: string) =>
       casa.chamar(undefined, 'POST', '/siga/comecar/codigo', { corpo: { codigo: qual }, endereco })
@@ -174,13 +174,13 @@ describe('a primeira hora de uma casa vazia', () => {
     expect(deUm.filter(({ status }) => status === 429)).toHaveLength(1)
   })
 
-  test('letras que parecem algarismos são lidas como eles', async () => {
+  test('letras parecidas com algarismos são lidas como algarismos', async () => {
     const codigo = await codigoNovo()
     const escrito = codigo.replaceAll('0', 'o').replaceAll('1', 'l').toLowerCase()
     expect((await chamar('POST', '/siga/comecar/codigo', { codigo: escrito })).status).toBe(200)
   })
 
-  test('o código de cada processo vale até a casa começar; de mais de uma hora, não', async () => {
+  test('o código de cada processo vale uma hora, ou até a instalação começar', async () => {
     const velho = await codigoNovo()
     agora = new Date(agora.getTime() + 1_800_000)
     await codigoNovo()
@@ -192,7 +192,7 @@ describe('a primeira hora de uma casa vazia', () => {
     expect(await casa.banco.linhas(sql`select id from orgao`)).toEqual([])
   })
 
-  test('o que está errado é dito ao lado do campo, e nada é criado', async () => {
+  test('o erro aparece ao lado do campo, e nada é criado', async () => {
     const erradas: [mudancas: Partial<Record<keyof PrimeiroAcesso, unknown>>, codigo: string, pointer: string][] = [
       [{ orgao: { sigla: 'SE AD', nome: 'X Y', municipio: 'Z', uf: 'PB' } }, 'SIGLA_INVALIDA', '/orgao/sigla'],
       [{ orgao: { sigla: 'ext', nome: 'X Y', municipio: 'Z', uf: 'PB' } }, 'SIGLA_RESERVADA', '/orgao/sigla'],
@@ -212,12 +212,12 @@ describe('a primeira hora de uma casa vazia', () => {
     expect(await casa.banco.linhas(sql`select id from orgao`)).toEqual([])
   })
 
-  test('quem entrou de fora não administra', async () => {
+  test('quem entrou como usuário externo não administra', async () => {
     entrou = { ...QUEM, iss: ISS.externo, realm: 'externo' }
     expect((await concluir(acesso(await codigoNovo()))).problema.codigo).toBe('AREA_INTERNA')
   })
 
-  test('cada coisa é conferida de verdade: o que não responde e o que falta são ditos', async () => {
+  test('cada serviço é conferido de fato: o que não responde e o que falta são apontados', async () => {
     const codigo = await codigoNovo()
     const conferir = async (email: string | null) =>
       Object.fromEntries(
@@ -247,7 +247,7 @@ describe('a primeira hora de uma casa vazia', () => {
     expect(para).toEqual(['marta@sead.exemplo.gov.br'])
   })
 
-  test('a conta nasce sem senha no provedor que vem junto; onde as contas são de outro, diz isso', async () => {
+  test('a conta nasce sem senha no provedor embutido; onde as contas são de outro, a resposta diz isso', async () => {
     const codigo = await codigoNovo()
     const pedir = () =>
       chamar<{ endereco: string }>('POST', '/siga/comecar/conta', {
@@ -265,7 +265,7 @@ describe('a primeira hora de uma casa vazia', () => {
     expect((await pedir()).problema.codigo).toBe('COMECAR_CONTA_FORA')
   })
 
-  test('a conta feita com o código não prova de quem é o e-mail; a que o terminal indica prova', async () => {
+  test('a conta criada com o código não prova o e-mail; a indicada pelo terminal prova', async () => {
     const codigo = await codigoNovo()
     const email = 'lia@sead.exemplo.gov.br'
     const provados = () => casa.banco.linhas(sql`select email_verificado as provado from conta where email = ${email}`)
@@ -290,7 +290,7 @@ describe('a primeira hora de uma casa vazia', () => {
     expect(await casa.banco.linhas(sql`select id from oidc_estado`)).toEqual([])
   })
 
-  test('um registro administrativo mexido por fora é achado, e a aplicação não o muda', async () => {
+  test('uma linha do registro administrativo mudada por fora é achada, e a aplicação não consegue mudá-la', async () => {
     await concluir(acesso(await codigoNovo()))
     await expect(
       casa.banco.linhas(sql`update registro_administrativo set motivo = 'x' where seq = 2`),
@@ -312,7 +312,7 @@ describe('a primeira hora de uma casa vazia', () => {
   })
 })
 
-test('vinte que administram ao mesmo tempo: uma cadeia só, sem lacuna nem garfo', async () => {
+test('vinte administradores ao mesmo tempo deixam uma cadeia só, sem lacuna nem bifurcação', async () => {
   await concluir(acesso(await codigoNovo()))
   const ato = { origem: 'TELA', ato: 'CRIAR', sobre: 'LOTACAO', orgaoId: null } as const
   await Promise.all(
@@ -330,7 +330,7 @@ test('vinte que administram ao mesmo tempo: uma cadeia só, sem lacuna nem garfo
   expect(await primeiroAlterado(casa.banco)).toBeUndefined()
 })
 
-test('o que falta no registro é achado também na divisa entre dois trechos lidos', async () => {
+test('a linha que falta no registro é achada também na divisa entre dois trechos lidos', async () => {
   await concluir(acesso(await codigoNovo()))
   await casa.banco.transacao(async (tx) => {
     await tx.linhas(sql`set local session_replication_role = replica`)
@@ -356,13 +356,13 @@ describe('npm run administrador', () => {
     })
   const LIA = { email: 'lia@sead.exemplo.gov.br', cpf: '111.444.777-35' }
 
-  test('numa casa vazia diz outro código, que vale', async () => {
+  test('numa instalação vazia, o comando mostra outro código, que vale', async () => {
     const dito = await recuperar({ email: '', cpf: '' })
     const [, codigo = ''] = /comecar — código (\S+) /.exec('frases' in dito ? (dito.frases[0] ?? '') : '') ?? []
     expect((await concluir(acesso(codigo))).status).toBe(200)
   })
 
-  test('inclui quem não está no cadastro, dá o perfil uma vez, e diz onde se cria a senha', async () => {
+  test('o comando inclui quem não está no cadastro, dá o perfil uma vez, e diz onde se cria a senha', async () => {
     await concluir(acesso(await codigoNovo()))
     expect(await recuperar(LIA)).toEqual({
       recusa:
@@ -388,7 +388,7 @@ describe('npm run administrador', () => {
     expect(await primeiroAlterado(casa.banco)).toBeUndefined()
   })
 
-  test('CPF e e-mail que não são da mesma pessoa: uma frase, e ninguém passa a administrar', async () => {
+  test('CPF e e-mail de pessoas diferentes dão uma frase, e ninguém passa a administrar', async () => {
     await concluir(acesso(await codigoNovo()))
     await recuperar({ ...LIA, nome: 'Lia Reis', matricula: '200-1', orgao: 'SEAD', unidade: 'GAB' })
     for (const [email, cpf, frase] of [
@@ -400,7 +400,7 @@ describe('npm run administrador', () => {
       expect(await recuperar({ email, cpf })).toEqual({ recusa: expect.stringContaining(frase) })
   })
 
-  test('quem já se ligou a uma conta cria a senha dessa conta, ainda que outra tenha o seu e-mail', async () => {
+  test('quem já está ligado a uma conta cria a senha dessa conta, mesmo que outra tenha o seu e-mail', async () => {
     await concluir(acesso(await codigoNovo()))
     await recuperar({ ...LIA, nome: 'Lia Reis', matricula: '200-1', orgao: 'SEAD', unidade: 'GAB' })
     const sua = '6f0b7d2c-8a41-4d0e-9f55-0c3a1be2dffe'
@@ -413,7 +413,7 @@ describe('npm run administrador', () => {
     expect(convites).toHaveLength(1)
   })
 
-  test('quem se ligou a uma conta que não há mais: uma frase, e nenhuma conta que não abriria nada', async () => {
+  test('quem está ligado a uma conta apagada recebe uma frase, e nenhuma conta inútil é criada', async () => {
     await concluir(acesso(await codigoNovo()))
     await recuperar({ ...LIA, nome: 'Lia Reis', matricula: '200-1', orgao: 'SEAD', unidade: 'GAB' })
     await casa.banco.linhas(sql`update identidade set sub = 'de-antes' where lower(email) = ${LIA.email}`)
@@ -425,7 +425,7 @@ describe('npm run administrador', () => {
     expect(await casa.banco.linhas(sql`select sub from conta`)).toEqual([])
   })
 
-  test('quem só tem lotação em unidade suspensa não passa a administrar de onde não entra', async () => {
+  test('quem só tem lotação em unidade suspensa não passa a administrar', async () => {
     await concluir(acesso(await codigoNovo()))
     await recuperar({ ...LIA, nome: 'Lia Reis', matricula: '200-1', orgao: 'SEAD', unidade: 'GAB' })
     await casa.banco.linhas(sql`update lotacao set suspensa = true`)
@@ -433,7 +433,7 @@ describe('npm run administrador', () => {
   })
 })
 
-test('assinado o primeiro documento, ninguém mais está começando', async () => {
+test('depois do primeiro documento assinado, ninguém mais está começando', async () => {
   const comDocumento = await novaCasa()
   const comecando = async (quem: string) =>
     (await comDocumento.chamar<Entrada[]>(quem, 'GET', '/siga/usuario/logado')).corpo.some((uma) => uma.comecando)

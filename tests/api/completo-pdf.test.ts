@@ -102,7 +102,7 @@ function lerPaginas(bytes: Uint8Array) {
 }
 const umaLinha = (pagina: string) => pagina.replaceAll(/\s+/g, ' ')
 
-describe('a margem das peças assinadas', () => {
+describe('margem das peças assinadas', () => {
   const ana: AssinaturaDaPeca = {
     nome: 'Ana Souza',
     cargo: 'Analista',
@@ -154,7 +154,7 @@ describe('a margem das peças assinadas', () => {
     expect(faixaDaPeca({ tipo, sobre: { sigla: 'X', ...(situacao && { situacao }) } })).toBe(faixa),
   )
 
-  test('a faixa do que um documento posterior atingiu; a situação dele vem antes', () => {
+  test('a faixa diz o que um documento posterior atingiu; a situação do próprio documento vem antes', () => {
     const sobre = { sigla: 'X', situacao: 'ASSINADO' } as const
     expect(faixaDaPeca({ tipo: 'DOCUMENTO', sobre }, false, 'REVOGA')).toBe('REVOGADO')
     expect(faixaDaPeca({ tipo: 'COPIA', sobre }, false, 'ALTERA')).toBe('CÓPIA – ALTERADO EM PARTE')
@@ -165,50 +165,56 @@ describe('a margem das peças assinadas', () => {
     expect(faixaDaPeca({ tipo: 'ANEXO', sobre }, false, 'REVOGA')).toBeNull()
   })
 
-  test.skipIf(!existe('pdftotext'))('está em cada página delas e em nenhuma outra; a cópia diz que o é', async () => {
-    const { bytes } = await completo(ANA)
-    const paginas = lerPaginas(bytes).map(umaLinha)
-    const { pecas } = await fazer.indice(ANA, d.pai.id)
-    const folhas = (assunto: string) => {
-      const peca = pecas.find((cada) => cada.assunto === assunto)
-      return paginas.slice((peca?.paginaInicial ?? 0) - 1, peca?.paginaFinal)
-    }
-    const parecer = folhas('Parecer')
-    expect(parecer.length).toBeGreaterThan(1)
-    const codigo = d.longa.codigoVerificador.replace(/.{4}(?=.)/g, '$&-')
-    for (const pagina of parecer) {
-      expect(pagina).toMatch(
-        /Assinado por Bruno Lima \(.+, Gerência de Governança\) em \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d, com senha, assinatura eletrônica simples\. Hora de Fortaleza \(UTC−03:00\)\./,
-      )
-      expect(pagina).toContain(`código verificador ${codigo} · confira em http://localhost:8080`)
-    }
-    for (const pagina of folhas('Original'))
-      expect(pagina).toMatch(/CÓPIA.*Assinado por Bruno Lima|Assinado por Bruno Lima.*CÓPIA/)
-    expect(folhas('Ofício da Prefeitura')).toHaveLength(3)
-    for (const pagina of folhas('Ofício da Prefeitura'))
-      expect(pagina).toContain('Confere com o original: autenticado por Ana Souza')
-    const anexo = pecas.find(({ sigla }) => sigla === 'orcamento.pdf')
-    for (const pagina of paginas.slice((anexo?.paginaInicial ?? 0) - 1, anexo?.paginaFinal))
-      expect(pagina).not.toContain('Assinado')
-  })
+  test.skipIf(!existe('pdftotext'))(
+    'a margem está em cada página das peças assinadas e em nenhuma outra; a cópia diz que é cópia',
+    async () => {
+      const { bytes } = await completo(ANA)
+      const paginas = lerPaginas(bytes).map(umaLinha)
+      const { pecas } = await fazer.indice(ANA, d.pai.id)
+      const folhas = (assunto: string) => {
+        const peca = pecas.find((cada) => cada.assunto === assunto)
+        return paginas.slice((peca?.paginaInicial ?? 0) - 1, peca?.paginaFinal)
+      }
+      const parecer = folhas('Parecer')
+      expect(parecer.length).toBeGreaterThan(1)
+      const codigo = d.longa.codigoVerificador.replace(/.{4}(?=.)/g, '$&-')
+      for (const pagina of parecer) {
+        expect(pagina).toMatch(
+          /Assinado por Bruno Lima \(.+, Gerência de Governança\) em \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d, com senha, assinatura eletrônica simples\. Hora de Fortaleza \(UTC−03:00\)\./,
+        )
+        expect(pagina).toContain(`código verificador ${codigo} · confira em http://localhost:8080`)
+      }
+      for (const pagina of folhas('Original'))
+        expect(pagina).toMatch(/CÓPIA.*Assinado por Bruno Lima|Assinado por Bruno Lima.*CÓPIA/)
+      expect(folhas('Ofício da Prefeitura')).toHaveLength(3)
+      for (const pagina of folhas('Ofício da Prefeitura'))
+        expect(pagina).toContain('Confere com o original: autenticado por Ana Souza')
+      const anexo = pecas.find(({ sigla }) => sigla === 'orcamento.pdf')
+      for (const pagina of paginas.slice((anexo?.paginaInicial ?? 0) - 1, anexo?.paginaFinal))
+        expect(pagina).not.toContain('Assinado')
+    },
+  )
 
-  test.skipIf(!existe('qpdf'))('diz que é PDF/A só quando nada nele veio de fora, e então o é (qpdf)', async () => {
-    const { pecas } = await fazer.indice(ANA, d.pai.id)
-    const daqui = pecas.filter(({ tipo, assunto }) => tipo !== 'ANEXO' && assunto !== 'Ofício da Prefeitura')
-    expect(daqui.length).toBeGreaterThan(3)
-    const conferido = async (partes?: string[]) =>
-      conferirPdfA((await completo(ANA, { partes })).bytes, path.join(casa.pasta, 'conferido.pdf'))
-    expect(await conferido(daqui.map(({ chave }) => chave))).toEqual({ declara: '2B', falhas: [] })
-    for (const fora of pecas.filter((peca) => !daqui.includes(peca)))
-      expect((await conferido([fora.chave])).declara, fora.sigla).toBe('')
-    // with what came from outside it would have been untrue
-    expect(await conferido()).toEqual({ declara: '', falhas: [expect.stringContaining('font not embedded')] })
-    // and of what was signed here alone, each
-    const { bytes } = await casa.chamar(ANA, 'GET', `/siga/documento/${d.longa.id}/pdf`)
-    expect(conferirPdfA(bytes, path.join(casa.pasta, 'assinado.pdf'))).toEqual({ declara: '2A', falhas: [] })
-  })
+  test.skipIf(!existe('qpdf'))(
+    'o PDF completo só se diz PDF/A quando nada nele veio de fora, e então é (qpdf)',
+    async () => {
+      const { pecas } = await fazer.indice(ANA, d.pai.id)
+      const daqui = pecas.filter(({ tipo, assunto }) => tipo !== 'ANEXO' && assunto !== 'Ofício da Prefeitura')
+      expect(daqui.length).toBeGreaterThan(3)
+      const conferido = async (partes?: string[]) =>
+        conferirPdfA((await completo(ANA, { partes })).bytes, path.join(casa.pasta, 'conferido.pdf'))
+      expect(await conferido(daqui.map(({ chave }) => chave))).toEqual({ declara: '2B', falhas: [] })
+      for (const fora of pecas.filter((peca) => !daqui.includes(peca)))
+        expect((await conferido([fora.chave])).declara, fora.sigla).toBe('')
+      // with what came from outside it would have been untrue
+      expect(await conferido()).toEqual({ declara: '', falhas: [expect.stringContaining('font not embedded')] })
+      // and of what was signed here alone, each
+      const { bytes } = await casa.chamar(ANA, 'GET', `/siga/documento/${d.longa.id}/pdf`)
+      expect(conferirPdfA(bytes, path.join(casa.pasta, 'assinado.pdf'))).toEqual({ declara: '2A', falhas: [] })
+    },
+  )
 
-  test.skipIf(!existe('pdftotext'))('sem marcas, só para quem lê tudo o que pede', async () => {
+  test.skipIf(!existe('pdftotext'))('só quem lê todas as peças pedidas tem o PDF sem marcas', async () => {
     const { pecas } = await fazer.indice(CARLA, d.pai.id)
     expect(pecas.some(({ tipo }) => tipo === 'RESTRITA')).toBe(true)
     const recusado = await casa.chamar(CARLA, 'POST', `/siga/documento/${d.pai.id}/pdf-completo`, {
@@ -228,7 +234,7 @@ describe('a margem das peças assinadas', () => {
     expect(faixaDaPeca({ tipo: 'COPIA', sobre: { sigla: 'X', situacao: 'SEM_EFEITO' } }, true)).toBe('SEM EFEITO')
   })
 
-  test.skipIf(!existe('pdftotext'))('de uma página virada, a folha fica no alto à direita de quem a vê', async () => {
+  test.skipIf(!existe('pdftotext'))('numa página girada, a folha aparece no alto à direita de quem a vê', async () => {
     const { bytes } = await completo(ANA)
     const arquivo = path.join(casa.pasta, 'virada.pdf')
     writeFileSync(arquivo, bytes)
@@ -262,8 +268,8 @@ const buscar = async (quem: string, q: string) =>
     )
   ).corpo
 
-describe('o texto dos PDFs que vieram de fora', () => {
-  test('acha-se por página, sem acentos, e só no que se lê', async () => {
+describe('texto dos PDFs vindos de fora', () => {
+  test('o texto se acha por página, sem acentos, e só no que a pessoa lê', async () => {
     const { pecas } = await fazer.indice(ANA, d.pai.id)
     const anexo = pecas.find(({ sigla }) => sigla === 'orcamento.pdf')
     const carta = pecas.find(({ assunto }) => assunto === 'Ofício da Prefeitura')
@@ -281,7 +287,7 @@ describe('o texto dos PDFs que vieram de fora', () => {
     expect(JSON.stringify(deCarla)).not.toContain('secreta')
   })
 
-  test('o trecho e a conta que vêm do banco são os da regra, no começo, no meio e no fim da página', async () => {
+  test('o trecho e a contagem do banco são iguais aos da regra, no começo, no meio e no fim da página', async () => {
     const sha256 = 'e'.repeat(64)
     const longe = 'Ação à beira-mar, '.repeat(9)
     const textos = ['Órgão e órgão', `${longe}ÓRGÃO\n${longe}orgao orgaorgao`, `${longe}órgão`, 'nada', '100%_órgão']
@@ -302,7 +308,7 @@ describe('o texto dos PDFs que vieram de fora', () => {
     await casa.banco.linhas(sql`delete from leitura_pdf where sha256 = ${sha256}`)
   })
 
-  test('lê-se página por página; a que não tem texto vem vazia', async () => {
+  test('o texto é lido página por página; a página sem texto vem vazia', async () => {
     const { pecas } = await fazer.indice(ANA, d.pai.id)
     const chaves = pecas.map(({ chave }) => chave).join(',')
     const { corpo } = await casa.chamar<{ textos: TextoDaPeca[] }>(
@@ -325,7 +331,7 @@ describe('o texto dos PDFs que vieram de fora', () => {
     expect(parecer).toMatchObject({ paginas: null, assinaturas: [{ nome: 'Bruno Lima', nivel: 'SIMPLES' }] })
   })
 
-  test('o que não se consegue ler é dito sem texto, e não se tenta de novo', async () => {
+  test('um PDF que não se consegue ler aparece sem texto, e não se tenta de novo', async () => {
     const { enviar } = enviador(casa)
     await enviar(ANA, d.pai.id, 'vazio.pdf', pdfBom('sem texto'))
     // What the upload began ends first.
@@ -357,7 +363,7 @@ describe('a fila', () => {
     )
   const deAna = async (id: string) => (await casa.chamar<Tarefa>(ANA, 'GET', `/siga/tarefa/${id}`)).corpo.naFrente
 
-  test('diz quantos estão na frente, menos os que desistiram, e de si nada quando chega a vez', async () => {
+  test('a fila diz quantos estão na frente, sem os que desistiram; na sua vez, não diz nada', async () => {
     const [um, dois, minha] = await novas(3)
     const id = minha?.id ?? ''
     expect(await deAna(id)).toBe(2)

@@ -60,8 +60,8 @@ const SEM_AVISO = { check() {} }
 const baixar = (quem: string, id: string, range?: string) =>
   casa.chamar(quem, 'GET', `/siga/tarefa/${id}/arquivo`, { cabecalhos: { range } })
 
-describe('um PDF só', () => {
-  test('tem todas as páginas, marcadores e a peça restrita só com essas palavras', async () => {
+describe('o PDF do documento completo', () => {
+  test('o PDF tem todas as páginas, os marcadores, e uma página que só diz que a peça é restrita', async () => {
     const { corpo } = await pedirPdf(CARLA)
     const pronta = await fazer.esperar(CARLA, corpo.id)
     expect(pronta).toMatchObject({ estado: 'PRONTA', feito: 6, total: 6, erro: null })
@@ -87,7 +87,7 @@ describe('um PDF só', () => {
     expect(new TextDecoder('latin1').decode(bytes)).toContain('<pdfaid:part>2</pdfaid:part>')
   })
 
-  test.skipIf(!existe('pdftotext'))('cada página traz a sua folha no alto (pdftotext)', async () => {
+  test.skipIf(!existe('pdftotext'))('cada página traz o número da folha no alto (pdftotext)', async () => {
     const { corpo } = await pedirPdf(ANA)
     await fazer.esperar(ANA, corpo.id)
     const { bytes } = await baixar(ANA, corpo.id)
@@ -102,7 +102,7 @@ describe('um PDF só', () => {
     expect(folhas.filter(Boolean).map(Number)).toEqual(esperadas)
   })
 
-  test('só as partes escolhidas, com as folhas que têm no todo', async () => {
+  test('as partes escolhidas mantêm os números de folha do todo', async () => {
     const { pecas } = await fazer.indice(ANA, d.pai.id)
     const [, , neta] = pecas
     const { corpo } = await pedirPdf(ANA, { partes: [neta?.chave] })
@@ -115,7 +115,7 @@ describe('um PDF só', () => {
     expect((await pedirPdf(ANA, { partes: ['../x'] })).status).toBe(400)
   })
 
-  test('baixa-se aos pedaços, e o que se juntou é o inteiro', async () => {
+  test('o PDF se baixa em pedaços, e juntos eles são o arquivo inteiro', async () => {
     const { corpo } = await pedirPdf(ANA)
     const { tamanho, sha256 } = await fazer.esperar(ANA, corpo.id)
     const total = tamanho ?? 0
@@ -133,7 +133,7 @@ describe('um PDF só', () => {
     expect((await baixar(ANA, corpo.id, 'linhas=1-2')).status).toBe(200)
   })
 
-  test('é de quem pediu, e de mais ninguém', async () => {
+  test('o PDF é só de quem o pediu', async () => {
     const { corpo } = await pedirPdf(ANA)
     await fazer.esperar(ANA, corpo.id)
     expect((await casa.chamar(BRUNO, 'GET', `/siga/tarefa/${corpo.id}`)).status).toBe(404)
@@ -142,7 +142,7 @@ describe('um PDF só', () => {
     expect((await casa.chamar(DIEGO, 'GET', `/siga/tarefa/${crypto.randomUUID()}`)).status).toBe(404)
   })
 
-  test('a que um processo largou no meio, outro retoma até o fim', async () => {
+  test('um PDF largado no meio por um processo é retomado por outro até o fim', async () => {
     // Taken by a process that dies at once: nobody else may touch it while it is believed to be at it.
     const [id = ''] = await enfileirar()
     expect((await tomar())?.id).toBe(id)
@@ -191,7 +191,7 @@ describe('um PDF só', () => {
     }
     return { mao, portas, chegou: chegou.promise, seguir: seguir.resolve, lugares }
   }
-  test.each(['montar', 'guardar'] as const)('quem está a %s por muito tempo não a perde', async (onde) => {
+  test.each(['montar', 'guardar'] as const)('quem leva muito tempo a %s o PDF não o perde', async (onde) => {
     const { mao, portas, chegou, seguir } = await devagar(onde)
     await largar(mao.id)
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
@@ -210,7 +210,7 @@ describe('um PDF só', () => {
     expect((await fazer.esperar(ANA, mao.id)).estado).toBe('PRONTA')
   })
 
-  test('quem a perdeu a guardar não toca nos bytes de quem a terminou', async () => {
+  test('quem perdeu o PDF ao guardar não toca nos bytes de quem o terminou', async () => {
     const { mao, portas, chegou, seguir, lugares } = await devagar('guardar')
     // So slow that not even a beat comes.
     const perdedor = montar(portas, mao, SEM_AVISO)
@@ -225,7 +225,7 @@ describe('um PDF só', () => {
     for (const lugar of lugares) expect(await casa.portas.arquivos.partes.ler(lugar, 0)).toBeUndefined()
   })
 
-  test('o que um processo que morreu tinha guardado some quando outro a retoma', async () => {
+  test('os bytes guardados por um processo que morreu somem quando outro o retoma', async () => {
     const { mao, portas, chegou, seguir } = await devagar('guardar')
     const morto = montar(portas, mao, SEM_AVISO).catch(() => 'morto')
     await chegou
@@ -239,7 +239,7 @@ describe('um PDF só', () => {
     expect(await morto).toBe('morto')
   })
 
-  test('três vezes largada, é dada por perdida, e diz o que fazer', async () => {
+  test('um PDF largado três vezes é dado por perdido, e diz o que fazer', async () => {
     const [id = ''] = await enfileirar()
     for (let vez = 0; vez < 3; vez++) {
       expect((await tomar())?.id).toBe(id)
@@ -252,7 +252,7 @@ describe('um PDF só', () => {
     })
   })
 
-  test('dois processos não fazem a mesma, e a cancelada não se faz', async () => {
+  test('dois processos não fazem o mesmo PDF, e o cancelado não é feito', async () => {
     const novas = await enfileirar(2)
     const [um, dois, nenhuma] = await Promise.all([1, 2, 3].map(tomar))
     expect(new Set([um, dois, nenhuma].map((mao) => mao?.id)).size).toBe(3)
@@ -262,7 +262,7 @@ describe('um PDF só', () => {
     expect((await baixar(ANA, novas[0] ?? '')).problema.codigo).toBe('TAREFA_NAO_PRONTA')
   })
 
-  test('mais de três ao mesmo tempo, não', async () => {
+  test('não se pedem mais de três PDFs ao mesmo tempo', async () => {
     const feitas = await casa.banco.linhas<{ id: string }>(
       sql`insert into tarefa (pessoa_id, documento_id, pedido, nome, estado, dono, criada_em, expira_em)
           select ${casa.idDe(ANA)}, ${d.pai.id}, '{"partes": null}', 'x.pdf', 'FAZENDO', gen_random_uuid(), now(), now() + interval '1 day'
@@ -273,7 +273,7 @@ describe('um PDF só', () => {
     for (const { id } of feitas) await casa.chamar(ANA, 'POST', `/siga/tarefa/${id}/cancelar`)
   })
 
-  test('o rascunho excluído leva o PDF que se montou dele', async () => {
+  test('excluir o rascunho apaga o PDF montado dele', async () => {
     const { id, versao } = await casa.rascunho('Que se exclui')
     const { corpo } = await casa.chamar<Tarefa>(ANA, 'POST', `/siga/documento/${id}/pdf-completo`, { corpo: {} })
     expect((await fazer.esperar(ANA, corpo.id)).estado).toBe('PRONTA')
@@ -283,7 +283,7 @@ describe('um PDF só', () => {
     expect(await casa.portas.arquivos.partes.ler(lugar, 0)).toBeUndefined()
   })
 
-  test('o que venceu some, com os bytes', async () => {
+  test('um PDF vencido some, com os bytes', async () => {
     const { corpo } = await pedirPdf(ANA)
     await fazer.esperar(ANA, corpo.id)
     const lugar = await partesDaTarefa(casa.banco, corpo.id)

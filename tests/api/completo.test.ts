@@ -23,7 +23,7 @@ const contar = async (documento: Documento) => {
 }
 
 describe('o índice', () => {
-  test('traz as peças em ordem, umas dentro das outras, com folhas seguidas e o volume de cada', async () => {
+  test('o índice traz as peças em ordem, umas dentro das outras, com folhas seguidas e o volume de cada uma', async () => {
     const { pecas, paginas, sigla } = await fazer.indice(ANA, d.pai.id)
     expect(sigla).toBe(d.pai.sigla)
     expect(pecas.map((peca) => [peca.tipo, peca.nivel, peca.assunto, peca.volume?.slice(-3) ?? null])).toEqual([
@@ -45,13 +45,13 @@ describe('o índice', () => {
     expect(await contar(d.longa)).toBeGreaterThan(1)
   })
 
-  test('a peça retirada guarda o lugar, as folhas, quando e por quê', async () => {
+  test('a peça retirada mantém o lugar e as folhas, e diz quando e por quê', async () => {
     const saida = (await fazer.indice(ANA, d.pai.id)).pecas.find(({ tipo }) => tipo === 'RETIRADA')
     expect(saida?.retirada).toMatchObject({ motivo: 'Juntado por engano', pessoa: 'Ana Souza' })
     expect((saida?.paginaFinal ?? 0) - (saida?.paginaInicial ?? 0) + 1).toBe(await contar(d.saiu))
   })
 
-  test('a que não se pode ler só tem o lugar e as folhas; as folhas das outras são as mesmas para todos', async () => {
+  test('a peça que não se pode ler só mostra o lugar e as folhas; a numeração é a mesma para todos', async () => {
     const [deAna, deCarla] = [await fazer.indice(ANA, d.pai.id), await fazer.indice(CARLA, d.pai.id)]
     const oculta = deCarla.pecas[4]
     expect(oculta).toMatchObject({ tipo: 'RESTRITA', sigla: '', assunto: null, documentoId: null, mobilId: null })
@@ -63,7 +63,7 @@ describe('o índice', () => {
     )
   })
 
-  test('quem tem o principal pode desentranhar o que está nele, e mais ninguém', async () => {
+  test('quem tem o documento principal pode desentranhar uma peça, e mais ninguém', async () => {
     const [deAna, deCarla] = [await fazer.indice(ANA, d.pai.id), await fazer.indice(CARLA, d.pai.id)]
     expect(deAna.pecas.map(({ desentranhar }) => desentranhar?.pode ?? null)).toEqual([
       null,
@@ -79,7 +79,7 @@ describe('o índice', () => {
     })
   })
 
-  test('um rascunho e o que não se lê', async () => {
+  test('um rascunho tem índice, e o documento que não se lê, não', async () => {
     const rascunho = await casa.rascunho('Rascunho com prévia')
     const { pecas } = await fazer.indice(ANA, rascunho.id)
     expect(pecas).toMatchObject([{ tipo: 'DOCUMENTO', paginaInicial: 1, paginaFinal: 1 }])
@@ -87,7 +87,7 @@ describe('o índice', () => {
     expect((await casa.chamar(CARLA, 'GET', `/siga/documento/${d.reservada.id}/completo`)).status).toBe(404)
   })
 
-  test('não abre arquivo nenhum: as páginas foram contadas ao assinar', async () => {
+  test('o índice não abre arquivo nenhum: as páginas foram contadas ao assinar', async () => {
     const { ler } = casa.portas.arquivos
     let lidos = 0
     casa.portas.arquivos.ler = async (sha256) => {
@@ -101,7 +101,7 @@ describe('o índice', () => {
 })
 
 describe('textos, busca e PDF de cada peça', () => {
-  test('o texto de uma peça restrita não vem, nem pedido pelo nome', async () => {
+  test('o texto de uma peça restrita não vem, nem pedido pela chave dela', async () => {
     const { pecas } = await fazer.indice(ANA, d.pai.id)
     const chaves = pecas.map(({ chave }) => chave).join(',')
     const pedir = async (quem: string) =>
@@ -114,7 +114,7 @@ describe('textos, busca e PDF de cada peça', () => {
     expect(await pedir(CARLA)).not.toContain(pecas[4]?.chave)
   })
 
-  test('a busca dobra acentos, conta e diz em que peça, só nas que se leem', async () => {
+  test('a busca ignora acentos, conta e diz em que peça, só nas que a pessoa lê', async () => {
     const buscar = async (quem: string, q: string) =>
       (
         await casa.chamar<{ achados: { chave: string; ocorrencias: number; trecho: string }[] }>(
@@ -133,7 +133,7 @@ describe('textos, busca e PDF de cada peça', () => {
     expect((await buscar(CARLA, 'cadeiras')).map(({ chave }) => chave)).not.toContain(pecas[4]?.chave)
   })
 
-  test('o PDF da cópia são os bytes assinados; o da restrita é recusado', async () => {
+  test('o PDF da cópia tem os bytes assinados; o da peça restrita é recusado', async () => {
     const { pecas } = await fazer.indice(ANA, d.pai.id)
     const copia = await casa.chamar(ANA, 'GET', `/siga/documento/${d.pai.id}/completo/peca/${pecas[5]?.chave}`)
     const original = await casa.chamar(ANA, 'GET', `/siga/documento/${d.original.id}/pdf`)

@@ -11,13 +11,13 @@ const pesado = () =>
     Array.from({ length: 20_000 }, (_, i) => `BT /F1 8 Tf ${i % 500} ${i % 800} Td (linha ${i}) Tj ET`).join('\n'),
   )
 
-test('um arquivo que demora a ser lido é respondido sem as páginas, que se diz não terem sido comparadas', async () => {
+test('um arquivo que demora a ser lido tem resposta sem a comparação das páginas, e isso é dito', async () => {
   const lidas = await lerPaginas(criarConferencia({ prazoMs: 300 }), pesado(), { quem: 'a' })
   expect(lidas).toEqual({ recusa: { code: 'PAGINAS_DEMORA', data: {} } })
 })
 
 test(
-  'quem traz muitos deles não faz esperar quem traz um, e quem não teve a vez é avisado',
+  'quem envia muitos arquivos não faz esperar quem envia um, e quem não teve a vez é avisado',
   { timeout: 90_000 },
   async () => {
     const conferencia = criarConferencia({ prazoMs: 60_000, esperaMs: 60_000 })

@@ -4,7 +4,7 @@ import { configPublica, lerConfiguracao } from '#server/base/configuracao.ts'
 import { ErroDePartida } from '#server/base/erro-de-partida.ts'
 
 describe('configuração', () => {
-  test('sem nada informado vale para a própria máquina, e o endereço segue a porta', () => {
+  test('sem variáveis, a configuração serve à própria máquina, e o endereço segue a porta', () => {
     const configuracao = lerConfiguracao({ PORT: '9090', KEYCLOAK_URL: '' })
     expect(configuracao.ENDERECO_PUBLICO).toBe('http://localhost:9090')
     expect(configuracao.KEYCLOAK_URL).toBeUndefined()
@@ -32,7 +32,7 @@ describe('configuração', () => {
     ['ASSINATURA_FORMAS', 'SENHA=MUITO_ALTA'],
     ['ASSINATURA_FORMAS', 'DIGITAL=DESLIGADA'],
     ['ASSINATURA_FORMAS', 'SENHA'],
-  ])('%s=%s é recusado com uma frase que diz qual', (nome, valor) => {
+  ])('%s=%s é recusado com uma frase que diz qual variável está errada', (nome, valor) => {
     expect(() => lerConfiguracao({ [nome]: valor })).toThrow(ErroDePartida)
     expect(() => lerConfiguracao({ [nome]: valor })).toThrow(new RegExp(`^Configuração: ${nome} .+\\.$`))
   })
@@ -44,18 +44,18 @@ describe('configuração', () => {
     GOVBR_CLIENT_SECRET: 'segredo',
     GOVBR_ANCORAS: 'govbr.pem',
   }
-  test.each(Object.keys(govbr))('gov.br sem %s não começa', (nome) => {
+  test.each(Object.keys(govbr))('com gov.br e sem %s, o servidor não começa', (nome) => {
     expect(() => lerConfiguracao({ ...govbr, [nome]: '' })).toThrow(
       `Configuração: ${nome} é necessária para assinar com gov.br.`,
     )
   })
   const selo = { SELO_CERTIFICADO: 'selo.pem', SELO_CHAVE: 'selo.key', SELO_ANCORAS: 'raizes' }
-  test.each(Object.keys(selo))('o selo do órgão sem %s não começa', (nome) => {
+  test.each(Object.keys(selo))('com selo do órgão e sem %s, o servidor não começa', (nome) => {
     expect(() => lerConfiguracao({ ...selo, [nome]: '' })).toThrow(
       `Configuração: ${nome} é necessária para o selo do órgão.`,
     )
   })
-  test('o segredo do gov.br não vai ao navegador, nem a endereço sem TLS que não seja desta máquina', () => {
+  test('o segredo do gov.br não vai ao navegador, nem a um endereço sem TLS fora desta máquina', () => {
     expect(JSON.stringify(configPublica(lerConfiguracao(govbr)))).not.toContain('segredo')
     for (const fora of ['http://cas.iti.br/oauth2.0', 'http://localhost.iti.br'])
       expect(() => lerConfiguracao({ ...govbr, GOVBR_OAUTH_URL: fora })).toThrow(
@@ -68,11 +68,11 @@ describe('configuração', () => {
     ['', {}],
     ['SENHA=AVANCADA', { SENHA: { nivel: 'AVANCADA' } }],
     [' SENHA = DESLIGADA ,', { SENHA: { desligada: true } }],
-  ])('as formas de assinar: %j', (dito, formas) => {
+  ])('formas de assinar configuradas: %j', (dito, formas) => {
     expect(lerConfiguracao({ ASSINATURA_FORMAS: dito }).ASSINATURA_FORMAS).toEqual(formas)
   })
 
-  test('o que vai ao navegador não tem segredo, e em desenvolvimento não há limite de tempo', () => {
+  test('a configuração enviada ao navegador não tem segredo, e em desenvolvimento não há limite de tempo', () => {
     const segredos = {
       RECAPTCHA_SECRET: 'segredo-1',
       RECAPTCHA_SITE_KEY: 'k',

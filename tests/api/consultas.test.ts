@@ -17,7 +17,7 @@ beforeAll(async () => {
   console.log(`${consultas} statements of ${chamadas} calls prepared, ${comTipo} with a row's type`)
 }, 300_000)
 
-test('cada consulta da casa é aceita pelo banco migrado, e responde as colunas que o tipo da linha diz', () => {
+test('cada consulta é aceita pelo banco migrado, e responde as colunas do tipo da linha', () => {
   expect(relatorio.consultas).toBeGreaterThan(1_000)
   expect(relatorio.falhas.filter((falha) => !aceita(SABIDAS, falha))).toEqual([])
 })
@@ -27,7 +27,7 @@ test('nenhuma consulta fica sem ser conferida', () => {
   expect(relatorio.naoVistas.filter((uma) => !aceita(NAO_VISTAS, uma))).toEqual([])
 })
 
-test('nenhuma exceção sobra', () => {
+test('nenhuma exceção listada está sobrando', () => {
   const ditas = [...relatorio.falhas, ...relatorio.naoLidas, ...relatorio.naoVistas]
   const exigidas = [...Object.keys(SABIDAS), ...Object.keys(NAO_LIDAS), ...Object.keys(NAO_VISTAS)]
   expect(exigidas.filter((chave) => !ditas.some((dita) => aceita({ [chave]: '' }, dita)))).toEqual([])

@@ -81,7 +81,7 @@ const escolher = (todas: Borda[]) =>
       )
 
 test(
-  'nenhuma operação responde 500 ao que está na borda de um tipo, nem deixa que o banco é que o recuse',
+  'nos valores limite de cada tipo, nenhuma operação responde 500 nem deixa a recusa para o banco',
   { timeout: 1_800_000 },
   async () => {
     const existentes = await reais()

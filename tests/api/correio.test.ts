@@ -61,7 +61,7 @@ const estado = () =>
     sql`select estado, tentativas, motivo, carta from correio`,
   )
 
-test('o que se escreve na transação é enviado uma vez, em texto e em HTML, com nome próprio e o porquê', async () => {
+test('o e-mail escrito na transação é enviado uma vez, em texto e em HTML, com identificador próprio e o motivo', async () => {
   await escrever(ids(ANA))
   expect(await mailJobs.drain(casa.portas)).toBe(1)
   expect(await mailJobs.drain(casa.portas)).toBe(0)
@@ -74,7 +74,7 @@ test('o que se escreve na transação é enviado uma vez, em texto e em HTML, co
   expect(await estado()).toMatchObject({ estado: 'ENVIADO' })
 })
 
-test('desfeita a transação, nada é enviado', async () => {
+test('desfeita a transação, nenhum e-mail é enviado', async () => {
   const desfeita = casa.banco.transacao(async (tx) => {
     await escreverCarta(tx, ids(ANA), ditaAssim(CARTA), { agora: new Date() })
     throw new Error('undone')
@@ -83,7 +83,7 @@ test('desfeita a transação, nada é enviado', async () => {
   expect(await mailJobs.drain(casa.portas)).toBe(0)
 })
 
-test('adiado pelo servidor, vai de novo mais tarde com o mesmo nome', async () => {
+test('um e-mail adiado pelo servidor vai de novo mais tarde, com o mesmo identificador', async () => {
   smtp.estado.humor = 'cai'
   await escrever(ids(ANA))
   await mailJobs.drain(casa.portas)
@@ -97,7 +97,7 @@ test('adiado pelo servidor, vai de novo mais tarde com o mesmo nome', async () =
   expect(await estado()).toMatchObject({ estado: 'ENVIADO', tentativas: 2 })
 })
 
-test('recusado de vez, não se insiste, e o segredo que dizia é esquecido', async () => {
+test('recusado de vez, o e-mail não é tentado de novo, e o segredo que continha é apagado', async () => {
   smtp.estado.humor = 'recusa'
   await escrever(ids(ANA), { ...CARTA, tipo: 'CODIGO', codigo: '123456' })
   await mailJobs.drain(casa.portas)
@@ -110,29 +110,32 @@ test('recusado de vez, não se insiste, e o segredo que dizia é esquecido', asy
 test.each([
   ['a senha do servidor mudou', 'nega', 'EAUTH'],
   ['o servidor não aceita o remetente', 'desconhece', 'EENVELOPE'],
-] as const)('%s: o que é da casa não perde o e-mail, que vai quando se acerta', async (_, humor, motivo) => {
-  const comSenha = await criarCorreio({ url: smtp.url.replace('//', '//casa:segredo@'), de: 'casa@exemplo.gov.br' })
-  casa.portas.correio = comSenha
-  smtp.estado.humor = humor
-  await escrever(ids(ANA))
-  await mailJobs.drain(casa.portas)
-  expect(await estado()).toMatchObject({ estado: 'A_ENVIAR', tentativas: 1, motivo })
-  smtp.estado.humor = 'aceita'
-  adiantado = 20_000
-  await mailJobs.drain(casa.portas)
-  expect(await estado()).toMatchObject({ estado: 'ENVIADO', tentativas: 2 })
-  expect(smtp.entregues).toHaveLength(1)
-  comSenha.fechar()
-})
+] as const)(
+  '%s: por erro de configuração não se perde o e-mail, que vai depois da correção',
+  async (_, humor, motivo) => {
+    const comSenha = await criarCorreio({ url: smtp.url.replace('//', '//casa:segredo@'), de: 'casa@exemplo.gov.br' })
+    casa.portas.correio = comSenha
+    smtp.estado.humor = humor
+    await escrever(ids(ANA))
+    await mailJobs.drain(casa.portas)
+    expect(await estado()).toMatchObject({ estado: 'A_ENVIAR', tentativas: 1, motivo })
+    smtp.estado.humor = 'aceita'
+    adiantado = 20_000
+    await mailJobs.drain(casa.portas)
+    expect(await estado()).toMatchObject({ estado: 'ENVIADO', tentativas: 2 })
+    expect(smtp.entregues).toHaveLength(1)
+    comSenha.fechar()
+  },
+)
 
-test('enviado um código, ele não fica no banco', async () => {
+test('enviado o e-mail de um código, o código não fica no banco', async () => {
   await escrever(ids(FORNECEDORA), { ...CARTA, tipo: 'CODIGO', codigo: '654321' })
   await mailJobs.drain(casa.portas)
   expect(smtp.entregues[0]?.bruto).toContain('654321')
   expect(JSON.stringify(await estado())).not.toContain('654321')
 })
 
-test('o que espera o servidor não vai a quem, enquanto isso, deixou de poder saber do documento', async () => {
+test('um e-mail na fila não vai a quem deixou de poder saber do documento', async () => {
   const { id } = await casa.assinado('Restrito enquanto o correio espera')
   await casa.banco.linhas(sql`delete from correio`)
   smtp.estado.humor = 'cai'
@@ -152,7 +155,7 @@ test('o que espera o servidor não vai a quem, enquanto isso, deixou de poder sa
   expect(deOtavio).toEqual({ estado: 'DESISTIU', motivo: 'SEM_ACESSO' })
 })
 
-test('quatro processos não enviam o mesmo', async () => {
+test('quatro processos não enviam o mesmo e-mail', async () => {
   for (let vez = 0; vez < 20; vez++) await escrever(ids(ANA, BRUNO))
   // each takes turns with itself alone, as another process would
   const processos = Array.from({ length: 4 }, () => ({ ...casa.portas, banco: { ...casa.portas.banco } }))
@@ -166,7 +169,7 @@ test('quatro processos não enviam o mesmo', async () => {
   )
 })
 
-test('uma pessoa de duas lotações recebe um; passado o prazo, nenhum', async () => {
+test('uma pessoa de duas lotações recebe um e-mail só; passado o prazo, nenhum', async () => {
   await escrever(ids(ANA, ANA_NA_FAZENDA))
   adiantado = 4 * 86_400_000
   expect(await mailJobs.drain(casa.portas)).toBe(0)
@@ -175,7 +178,7 @@ test('uma pessoa de duas lotações recebe um; passado o prazo, nenhum', async (
   expect(await estado()).toMatchObject({ estado: 'DESISTIU', motivo: 'PRAZO' })
 })
 
-test('quem não quer um tipo não o recebe; convite e código não se desligam', async () => {
+test('quem desligou um tipo de e-mail não o recebe; convite e código não se desligam', async () => {
   const preferir = (tipo: string, recebe: boolean) =>
     casa.chamar<PreferenciasDeEmail>(ANA, 'POST', '/siga/correio/preferencia', {
       corpo: { tipo, modo: recebe ? 'NA_HORA' : 'NUNCA' },
@@ -199,7 +202,7 @@ test('quem não quer um tipo não o recebe; convite e código não se desligam',
   expect((await preferir('OUTRO', false)).status).toBe(422)
 })
 
-test('a demonstração guarda e mostra; onde se envia, ou não há demonstração, a caixa não existe', async () => {
+test('a demonstração guarda e mostra os e-mails; fora dela, ou onde se envia, a caixa não existe', async () => {
   casa.portas.correio = semServidor('DEMONSTRACAO')
   await escrever(ids(FORNECEDORA), { ...CARTA, tipo: 'CODIGO', codigo: '654321' })
   expect(await mailJobs.drain(casa.portas)).toBe(0)
@@ -213,7 +216,7 @@ test('a demonstração guarda e mostra; onde se envia, ou não há demonstraçã
   }
 })
 
-test('palavras de pessoas não viram cabeçalho nem marcação', () => {
+test('texto escrito por pessoas não vira cabeçalho nem marcação', () => {
   const mensagem = compor(
     { ...CARTA, assunto: 'Oi\r\nBcc: todos@exemplo.com', paragrafos: ['<script>alert(1)</script>'] },
     { para: 'a@b.c\r\nX: y', messageId: '<x@y>', externa: true, enderecoPublico: 'https://carimbo.pb.gov.br' },
@@ -225,7 +228,7 @@ test('palavras de pessoas não viram cabeçalho nem marcação', () => {
   expect(mensagem.texto).toContain('https://carimbo.pb.gov.br/avisos-por-email?isExt=EXT')
 })
 
-test('o endereço de assinar leva quem é de fora ao realm deles', () => {
+test('o endereço de assinar leva o usuário externo ao realm dele', () => {
   const mobil = { mobilId: 7, sigla: 'SEAD-OFI-2026/00001-A' }
   expect(caminhoDeAssinar({ ...mobil, externa: false })).toBe('/assinar-documento/7/SEAD-OFI-2026%2F00001-A')
   expect(caminhoDeAssinar({ ...mobil, externa: true })).toBe('/assinar-documento/7/SEAD-OFI-2026%2F00001-A/EXT')

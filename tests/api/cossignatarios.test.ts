@@ -33,8 +33,8 @@ const historico = async (documento: number) =>
 const acompanha = async (quem: string, documento: number) =>
   (await casa.chamar<Mesa>(quem, 'GET', '/siga/mesa')).corpo.itens.some(({ documentoId }) => documentoId === documento)
 
-describe('quem assina muda depois de finalizado, enquanto ninguém assinou', () => {
-  test('incluído, lê, está no PDF e assina por último; um movimento por inclusão', async () => {
+describe('mudar signatários depois de finalizado, antes da primeira assinatura', () => {
+  test('o cossignatário incluído lê, está no PDF e assina por último; há um movimento por inclusão', async () => {
     const { id: doc } = await casa.finalizado('Com mais um', { cossignatarioIds: [id(CARLA)] })
     const antes = await preparar(doc, BRUNO)
     expect((await casa.chamar(DIEGO, 'GET', `/siga/documento/${doc}`)).status).toBe(403)
@@ -67,7 +67,7 @@ describe('quem assina muda depois de finalizado, enquanto ninguém assinou', () 
     expect(situacao).toBe('ASSINADO')
   })
 
-  test('quem foi incluído é impresso como era no dia, ainda que mude de cargo antes de assinar', async () => {
+  test('o cossignatário é impresso como era no dia da inclusão, mesmo que mude de cargo antes de assinar', async () => {
     const { id: doc } = await casa.finalizado('Com o cargo do dia')
     await incluir(doc, DIEGO)
     const antes = await preparar(doc, BRUNO)
@@ -76,7 +76,7 @@ describe('quem assina muda depois de finalizado, enquanto ninguém assinou', () 
     await casa.banco.linhas(sql`update pessoa set nome = replace(nome, ' Filho', '') where id = ${id(DIEGO)}`)
   })
 
-  test('retirado, deixa de ler, o documento volta a ser o que era e a inclusão fica desfeita', async () => {
+  test('o cossignatário retirado deixa de ler, o documento volta ao que era e a inclusão fica desfeita', async () => {
     const { id: doc } = await casa.finalizado('Com um a menos', { nivelAcesso: 20 })
     const antes = await preparar(doc, BRUNO)
     await incluir(doc, DIEGO)
@@ -94,7 +94,7 @@ describe('quem assina muda depois de finalizado, enquanto ninguém assinou', () 
     expect((await assinar(doc, BRUNO)).status).toBe(200)
   })
 
-  test('o que já vinha do rascunho também se retira', async () => {
+  test('o cossignatário que vinha do rascunho também se retira', async () => {
     const { id: doc } = await casa.finalizado('Do rascunho', { cossignatarioIds: [id(CARLA), id(DIEGO)] })
     expect((await retirar(doc, CARLA)).corpo.cossignatarios.map(({ nome }) => nome)).toEqual(['Diego Alves'])
     expect((await incluir(doc, CARLA)).corpo.cossignatarios.map(({ nome }) => nome)).toEqual([
@@ -103,7 +103,7 @@ describe('quem assina muda depois de finalizado, enquanto ninguém assinou', () 
     ])
   })
 
-  test('de fora também assina, e a mesma chave não inclui duas vezes', async () => {
+  test('um usuário externo também pode ser incluído, e a mesma chave não inclui duas vezes', async () => {
     const { id: doc } = await casa.finalizado('Com alguém de fora')
     const chave = crypto.randomUUID()
     const [uma, outra] = [await incluir(doc, FORNECEDORA, ANA, chave), await incluir(doc, FORNECEDORA, ANA, chave)]
@@ -111,7 +111,7 @@ describe('quem assina muda depois de finalizado, enquanto ninguém assinou', () 
     expect(await historico(doc)).toHaveLength(2)
   })
 
-  test('o que se recusa', async () => {
+  test('inclusão repetida ou impossível é recusada', async () => {
     const { id: doc } = await casa.finalizado('Recusas', { cossignatarioIds: [id(CARLA)] })
     const repetido = 'Um dos demais signatários não está ativo ou está repetido.'
     for (const quem of [CARLA, BRUNO]) {
@@ -134,7 +134,7 @@ describe('quem assina muda depois de finalizado, enquanto ninguém assinou', () 
   })
 })
 
-test('numa mesa, o documento está uma vez em cada grupo, quantos quer que o assinem, e o menu conta como a mesa', async () => {
+test('na mesa, o documento aparece uma vez em cada grupo, seja qual for o número de signatários, e o menu conta igual', async () => {
   const { id: doc } = await casa.finalizado('Dois da mesma unidade', {
     responsavelId: id(CARLA),
     cossignatarioIds: [id(ANA), id(BRUNO)],

@@ -30,7 +30,7 @@ const porFora = (banco: Banco, consulta: SQL) =>
     await tx.linhas(consulta)
   })
 
-describe('numa casa que guardava os CPFs em claro', () => {
+describe('instalação que guardava os CPFs em claro', () => {
   let nome: string
   let banco: Banco
   beforeEach(async () => {
@@ -99,7 +99,7 @@ describe('numa casa que guardava os CPFs em claro', () => {
     expect(await primeiroAlterado(banco)).toBeUndefined()
   }
 
-  test('nenhum fica em claro, no cadastro nem na sua trilha, que diz o mesmo que dizia; o ato fica registrado', async () => {
+  test('nenhum CPF fica em claro, no cadastro nem na trilha dele, que não muda de sentido; o ato fica registrado', async () => {
     expect(await onde(banco, RITA)).toEqual(['cadastro_elo', 'identidade'])
     await cifrar()
     await conferirCifrada()
@@ -123,7 +123,7 @@ describe('numa casa que guardava os CPFs em claro', () => {
     expect((await achados()).map(({ motivo }) => motivo)).toHaveLength(5)
   })
 
-  test('interrompida, nada fica pela metade, e ao começar de novo termina', async () => {
+  test('a cifragem interrompida não deixa nada pela metade, e termina ao começar de novo', async () => {
     const cai: Cpfs = { ...cpfs, proteger: () => Promise.reject(new Error('o processo caiu')) }
     await expect(cifrar(cai)).rejects.toThrow('o processo caiu')
     expect(await haCpfEmClaro(banco)).toBe(true)
@@ -141,14 +141,14 @@ describe('numa casa que guardava os CPFs em claro', () => {
     await conferirCifrada()
   })
 
-  test('dois processos que começam juntos a cifram uma vez', async () => {
+  test('dois processos que começam juntos cifram uma vez só', async () => {
     await Promise.all([cifrar(), cifrar()])
     await conferirCifrada()
     expect(await banco.linhas(sql`select seq from registro_administrativo`)).toHaveLength(1)
   })
 })
 
-describe('o que provou quem assinou', () => {
+describe('CPF guardado com a prova de quem assinou', () => {
   let casa: CasaDeTeste
   beforeAll(async () => {
     casa = await novaCasa()
@@ -195,7 +195,7 @@ describe('o que provou quem assinou', () => {
     return cpf
   }
 
-  test('é cifrado também, a trilha do documento continua íntegra, e mexer no cifrado aparece', async () => {
+  test('a prova é cifrada também, a trilha do documento continua íntegra, e mexer no cifrado aparece', async () => {
     const { id, codigoVerificador } = await casa.assinado('De antes')
     const nova = await casa.assinado('De hoje')
     const { assinaturas } = await validar(codigoVerificador)
@@ -221,7 +221,7 @@ describe('o que provou quem assinou', () => {
     expect((await validar(codigoVerificador)).veredicto).toBe('FALHOU')
   })
 
-  test('o CPF cifrado de outra pessoa, posto por fora, é achado por quem confere o cadastro inteiro', async () => {
+  test('o CPF cifrado de outra pessoa, posto por fora, é achado na conferência do cadastro inteiro', async () => {
     const achados = async () => {
       const todos: AchadoDoCadastro[] = []
       for await (const lote of conferirCadastroInteiro(casa.banco, 7, cpfs)) todos.push(...lote)
@@ -235,7 +235,7 @@ describe('o que provou quem assinou', () => {
     expect((await achados()).toSorted()).toEqual(['IDENTIDADE Carla Dias VALOR', 'IDENTIDADE Diego Alves VALOR'])
   })
 
-  test('quem assina de outro modo ou em nome de outro deixa só o cifrado', async () => {
+  test('quem assina de outro modo ou em nome de outro deixa só o CPF cifrado', async () => {
     const { id } = await casa.finalizado('Com dois', { cossignatarioIds: [casa.idDe(CARLA)] })
     for (const quem of [BRUNO, CARLA]) expect((await casa.assinar(quem, id)).status).toBe(200)
     const evidencias = await casa.banco.linhas<{ evidencia: Record<string, string> }>(

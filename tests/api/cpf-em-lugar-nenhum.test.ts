@@ -40,7 +40,7 @@ const SEED = [ANA, BRUNO, CARLA, DIEGO].map((quem) => comoPessoa(quem).cpf.repla
 const TODOS = [CONVIDADA, OUTRO, AFIRMADO, ...DA_PLANILHA, ...ERRADOS, ...SEED]
 const achados = (texto: string) => TODOS.filter((cpf) => texto.includes(cpf) || texto.includes(comPontos(cpf)))
 
-test('nenhum ato que lida com um CPF o deixa no banco em claro, no registro, nos erros nem no log', async () => {
+test('nenhum ato que usa um CPF o deixa em claro no banco, no registro, nos erros ou no log', async () => {
   const respostas: string[] = []
   const chamar = async (quem: string, method: string, path: string, pedido: Pedido = {}) => {
     const resposta = await casa.chamar<Record<string, unknown>>(quem, method, path, pedido)

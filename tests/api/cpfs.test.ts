@@ -25,7 +25,7 @@ describe('um CPF guardado', () => {
   test.each([
     ['no servidor', noNode, noNavegador],
     ['no navegador', noNavegador, noNode],
-  ])('protegido %s, é reconhecido e lido nos dois', async (_, um, outro) => {
+  ])('cifrado %s, o CPF é reconhecido e lido nos dois', async (_, um, outro) => {
     const [a, b] = await um.proteger([CPF, '529.982.247-25'])
     const [c] = await outro.proteger([CPF])
     expect(a).toEqual({
@@ -38,7 +38,7 @@ describe('um CPF guardado', () => {
     expect(await outro.revelar([a?.cifrado ?? '', b?.cifrado ?? ''])).toEqual([CPF, CPF])
   })
 
-  test('quem não tem CPF continua sem', async () => {
+  test('quem não tem CPF continua sem CPF', async () => {
     expect(await noNode.proteger(['', ' . - '])).toEqual([
       { resumo: '', cifrado: '' },
       { resumo: '', cifrado: '' },
@@ -46,7 +46,7 @@ describe('um CPF guardado', () => {
     expect(await noNode.revelar([''])).toEqual([''])
   })
 
-  test('com outra chave, nem se reconhece nem se lê', async () => {
+  test('com outra chave, o CPF não se reconhece nem se lê', async () => {
     const deOutra = criarCpfs(new Uint8Array(32).fill(9))
     const [a] = await noNode.proteger([CPF])
     const [b] = await deOutra.proteger([CPF])
@@ -57,14 +57,14 @@ describe('um CPF guardado', () => {
   test.each([
     ['no servidor', noNode],
     ['no navegador', noNavegador],
-  ])('alterado, cortado ou em claro, não é lido %s, e o erro não diz o que era', async (_, cpfs) => {
+  ])('alterado, cortado ou em claro, o CPF não é lido %s, e o erro não o mostra', async (_, cpfs) => {
     const [{ cifrado } = { cifrado: '' }] = await noNode.proteger([CPF])
     const trocado = `${cifrado.slice(0, 30)}${cifrado[30] === 'A' ? 'B' : 'A'}${cifrado.slice(31)}`
     for (const ruim of [trocado, cifrado.slice(0, 20), `2${cifrado.slice(1)}`, CPF, '1.'])
       await expect(cpfs.revelar([ruim])).rejects.toThrow(/^an encrypted CPF was changed, or is of another key$/)
   })
 
-  test('cinquenta mil de uma vez voltam na ordem', async () => {
+  test('cinquenta mil CPFs de uma vez voltam na ordem', async () => {
     const muitos = Array.from({ length: 50_000 }, (_, i) => String(10_000_000_000 + i))
     const protegidos = await noNode.proteger(muitos)
     expect(new Set(protegidos.map(({ resumo }) => resumo)).size).toBe(muitos.length)
@@ -72,7 +72,7 @@ describe('um CPF guardado', () => {
   })
 })
 
-test('CADASTRO_CHAVE é de 32 bytes, em hexadecimal ou base64; outra não é aceita, e o erro não a repete', () => {
+test('CADASTRO_CHAVE tem 32 bytes, em hexadecimal ou base64; outra é recusada, e o erro não a repete', () => {
   const chave = randomBytes(32)
   for (const dita of ['hex', 'base64', 'base64url'] as const)
     expect(Buffer.from(lerConfiguracao({ CADASTRO_CHAVE: chave.toString(dita) }).CADASTRO_CHAVE ?? [])).toEqual(chave)
@@ -95,7 +95,7 @@ test('CADASTRO_CHAVE é de 32 bytes, em hexadecimal ou base64; outra não é ace
   }
 })
 
-describe('a chave da casa', () => {
+describe('a chave do cadastro', () => {
   let pasta: string
   let vez = 0
   let banco: ReturnType<typeof conectar>['banco']
@@ -126,7 +126,7 @@ describe('a chave da casa', () => {
     return (erro as Error).message
   }
 
-  test('é feita uma vez, por quantos começarem juntos, e só a própria conta a lê', async () => {
+  test('a chave é criada uma vez, por quantos processos começarem juntos, e só a própria conta a lê', async () => {
     const casas = await Promise.all(Array.from({ length: 4 }, () => abrir()))
     const resumos = await Promise.all(casas.map(async (cpfs) => (await cpfs.proteger([CPF]))[0]?.resumo))
     expect(new Set(resumos).size).toBe(1)
@@ -140,7 +140,7 @@ describe('a chave da casa', () => {
     expect(await readdir(pasta)).not.toContain(`${vez}outra`)
   })
 
-  test('com outra, o processo não começa', async () => {
+  test('com outra chave, o processo não começa', async () => {
     await abrir()
     const frase =
       /^A chave do cadastro deste processo não é a da casa, .* CADASTRO_CHAVE .* cadastro\.chave, que fica na DATA_DIR\.$/
@@ -149,7 +149,7 @@ describe('a chave da casa', () => {
     await abrirCpfs(banco, { DATA_DIR: dados(), CADASTRO_CHAVE: undefined })
   })
 
-  test('sumida, o processo não começa nem faz outra', async () => {
+  test('se a chave some, o processo não começa nem cria outra', async () => {
     await abrir()
     await unlink(arquivo())
     expect(await porQueNao(abrir())).toMatch(
@@ -158,7 +158,7 @@ describe('a chave da casa', () => {
     expect(await readdir(dados())).toEqual([])
   })
 
-  test('perdida a anotação da chave, os CPFs guardados dizem ainda qual é, e nenhuma outra é feita nem anotada', async () => {
+  test('sem a anotação da chave, os CPFs guardados ainda dizem qual é, e nenhuma outra é criada nem anotada', async () => {
     const cpfs = await abrir()
     await banco.linhas(sql`insert into emissor (iss, realm) values ('https://a.exemplo', 'interno')`)
     const { resumo, cifrado } = await protegerCpf(cpfs, CPF)
@@ -178,7 +178,7 @@ describe('a chave da casa', () => {
   test.each([
     ['pela metade', (qual: string) => writeFile(qual, 'AAAA'), /não tem a chave do cadastro inteira/],
     ['aberta a outras contas', (qual: string) => chmod(qual, 0o644), /Feche o arquivo: chmod 600\.$/],
-  ])('%s, o processo não começa', async (_, estragar, frase) => {
+  ])('com a chave %s, o processo não começa', async (_, estragar, frase) => {
     await abrir()
     await estragar(arquivo())
     expect(await porQueNao(abrir())).toMatch(frase)

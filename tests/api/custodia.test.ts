@@ -24,7 +24,7 @@ const { ato, feito, abrir, historia, marcas, porQue, movimentos, promessasDePe, 
 const ramosDe = ({ ramos }: MobilAberto) => ramos.map(({ lotacao, estado }) => `${lotacao.sigla} ${estado}`)
 
 describe('em paralelo', () => {
-  test('três recebem, cada uma conclui com palavras; quem enviou continua com o documento', async () => {
+  test('três unidades recebem em paralelo e concluem com palavras; quem enviou continua com o documento', async () => {
     const { id, mobilId, sigla } = await casa.assinado('Para três')
     const antes = (await historia(id)).length
     const enviado = await feito(ANA, mobilId, 'tramitar-em-paralelo', aVarios(gelic, gevig, getri))
@@ -70,7 +70,7 @@ describe('em paralelo', () => {
     await promessasDePe()
   })
 
-  test('quem tem um ramo o encaminha, e escreve para o documento; quem tem o documento não o perde', async () => {
+  test('quem tem um ramo o encaminha e escreve para o documento; quem tem o documento não o perde', async () => {
     const { id, mobilId } = await casa.assinado('Para encaminhar')
     await feito(ANA, mobilId, 'tramitar-em-paralelo', aVarios(gelic))
     await feito(CARLA, mobilId, 'receber')
@@ -104,7 +104,7 @@ describe('em paralelo', () => {
     await promessasDePe()
   })
 
-  test('ninguém é enviado duas vezes, nem a quem já tem; o que se recusa não envia a ninguém', async () => {
+  test('não se envia duas vezes, nem a quem já tem; um envio recusado não vai a ninguém', async () => {
     const { id, mobilId } = await casa.assinado('Uma vez')
     const antes = (await historia(id)).length
     const gegov = await casa.unidade('SEAD/GEGOV')
@@ -126,7 +126,7 @@ describe('em paralelo', () => {
     ])
   })
 
-  test('sem efeito, tudo o que estava aberto acaba', async () => {
+  test('se o documento perde o efeito, os ramos abertos acabam', async () => {
     const { id, mobilId } = await casa.assinado('Sem efeito')
     await feito(ANA, mobilId, 'tramitar-em-paralelo', aVarios(gelic, gevig))
     await casa.chamar(BRUNO, 'POST', `/siga/documento/${id}/tornar-sem-efeito`, { corpo: { motivo: 'Saiu errado.' } })
@@ -149,7 +149,7 @@ describe('em paralelo', () => {
 })
 
 describe('notificar', () => {
-  test('quem lê notifica; a notificada lê, conclui, e nada saiu do lugar', async () => {
+  test('quem lê notifica; a unidade notificada lê e conclui, e o documento não sai do lugar', async () => {
     const { id, mobilId, sigla } = await casa.assinado('Para saber')
     const destinos = [{ tipo: 'PESSOA', id: casa.idDe(CARLA) }]
     await feito(BRUNO, mobilId, 'notificar', { destinos, observacao: 'Para saber.' })
@@ -167,7 +167,7 @@ describe('notificar', () => {
     await promessasDePe()
   })
 
-  test('o restrito só vai a quem está na lista', async () => {
+  test('um documento restrito só se notifica a quem está na lista', async () => {
     const { id, mobilId } = await casa.assinado('Restrito')
     await casa.chamar(ANA, 'POST', `/siga/documento/${id}/acesso/restringir`, {
       corpo: { pessoas: [], hipoteseId: await casa.hipotese() },
@@ -179,7 +179,7 @@ describe('notificar', () => {
 })
 
 describe('para fora, e de volta', () => {
-  test('ao órgão externo só se registra que foi, e como; volta quando se registra', async () => {
+  test('ao órgão externo só se registra o envio, e como foi; a volta também se registra', async () => {
     const { id, mobilId, sigla } = await casa.assinado('Para a prefeitura')
     const destino = { tipo: 'TEXTO', texto: 'Prefeitura de Sobral' }
     expect((await ato(ANA, mobilId, 'enviar-a-orgao-externo', { destino, meio: ' ' })).status).toBe(422)
@@ -207,7 +207,7 @@ describe('para fora, e de volta', () => {
     await promessasDePe()
   })
 
-  test('com data de devolução, deve quem recebeu até devolver; encaminhar não desobriga', async () => {
+  test('com data de devolução, quem recebeu deve até devolver; encaminhar não acaba com a dívida', async () => {
     const { id, mobilId, sigla } = await casa.assinado('Para devolver')
     const comData = (devolverAte: string) => ({ destino: unidade(gelic), devolverAte })
     for (const dia of ['2020-01-01', '2026-02-30', 'amanhã'])
@@ -231,7 +231,7 @@ describe('para fora, e de volta', () => {
     await promessasDePe()
   })
 
-  test('o que se recebeu em paralelo não tem data de devolução', async () => {
+  test('o documento recebido em paralelo não tem data de devolução', async () => {
     const { mobilId } = await casa.assinado('Ramo com data')
     await feito(ANA, mobilId, 'tramitar-em-paralelo', aVarios(gelic))
     await feito(CARLA, mobilId, 'receber')
@@ -241,7 +241,7 @@ describe('para fora, e de volta', () => {
   })
 })
 
-test('a custódia, o ramo ou a marca mudados por fora são achados', async () => {
+test('custódia, ramo ou marca mudados por fora são achados', async () => {
   const { mobilId, id } = await casa.assinado('Mudado por fora')
   await feito(ANA, mobilId, 'tramitar-em-paralelo', aVarios(gelic))
   const por = async (fora: ReturnType<typeof sql>, deVolta: ReturnType<typeof sql>) => {

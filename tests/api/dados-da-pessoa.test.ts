@@ -21,8 +21,8 @@ const meus = (quem: string, query: Record<string, string> = {}) =>
   casa.chamar<DadosDaPessoa>(quem, 'GET', '/siga/usuario/dados', { query })
 const grupo = (dados: DadosDaPessoa, nome: string) => dados.grupos.find((cada) => cada.nome === nome)
 
-describe('o que se guarda de uma pessoa', () => {
-  test('ela baixa, com a finalidade, a base legal e o prazo de cada grupo', async () => {
+describe('dados guardados de uma pessoa', () => {
+  test('a pessoa baixa os seus dados, com a finalidade, a base legal e o prazo de cada grupo', async () => {
     const { sigla } = await casa.assinado('Para a cópia dos dados')
     const { status, corpo, cabecalhos } = await meus(BRUNO)
     expect(status).toBe(200)
@@ -45,7 +45,7 @@ describe('o que se guarda de uma pessoa', () => {
     expect(corpo.documentos.continua).toBeNull()
   })
 
-  test('de quem entra com outra lotação, por outro, de fora ou sem lotação, são os seus', async () => {
+  test('quem entra por outra lotação, por outro, como externo ou sem lotação baixa os próprios dados', async () => {
     expect((await meus('ana.souza@SEFAZ/GETRI')).corpo.titular).toBe('Ana Souza')
     expect((await meus(FORNECEDORA)).corpo).toMatchObject({ titular: 'Fernanda Rocha' })
     expect((await meus('sem.lotacao')).corpo).toMatchObject({ titular: 'Sérgio Lacerda', documentos: { dados: [] } })
@@ -57,7 +57,7 @@ describe('o que se guarda de uma pessoa', () => {
     expect((await casa.chamar(undefined, 'GET', '/siga/usuario/dados')).status).toBe(401)
   })
 
-  test('ler os seus não escreve nada; quem viu o CPF dela está entre os atos', async () => {
+  test('baixar os próprios dados não escreve nada; quem viu o CPF da pessoa está entre os atos', async () => {
     const n = async () =>
       (await linha<{ n: number }>(casa.banco, sql`select count(*)::int as n from registro_administrativo`))?.n
     const antes = await n()
@@ -75,7 +75,7 @@ describe('o que se guarda de uma pessoa', () => {
     })
   })
 
-  test('do documento que deixou de existir para ela não se diz o número', async () => {
+  test('o número de um documento que deixou de existir para a pessoa não aparece', async () => {
     const { id, sigla, mobilId } = await casa.assinado('Que se restringe')
     const siglas = async () => (await meus(CARLA)).corpo.documentos.dados.map(({ documento }) => documento)
     const destino = { tipo: 'LOTACAO', id: await casa.unidade('SEAD/GELIC') }
@@ -91,7 +91,7 @@ describe('o que se guarda de uma pessoa', () => {
     expect(JSON.stringify((await meus(CARLA)).corpo)).not.toContain(sigla)
   })
 
-  test('os documentos vêm por partes, cada um uma vez, até o último', async () => {
+  test('os documentos vêm em partes, cada um uma vez, até o último', async () => {
     const titular = await titularDoCpf(casa.portas, cpfDe(ANA))
     await casa.banco.transacao(async (tx) => {
       await tx.linhas(sql`set local session_replication_role = replica`)
@@ -124,7 +124,7 @@ describe('npm run dados-da-pessoa', () => {
     return { dito, escrito }
   }
 
-  test('escreve o mesmo, de todas as contas da pessoa, e o registro diz por quê antes', async () => {
+  test('o comando escreve os mesmos dados, de todas as contas da pessoa, depois de registrar o motivo', async () => {
     const { dito, escrito } = await escrever({ cpf: comoPessoa(ANA).cpf, motivo: 'Pedido da pessoa, processo 12' })
     const lido = JSON.parse(escrito) as DadosDaPessoa
     expect(dito).toEqual({ nome: 'Ana Souza', documentos: lido.documentos.dados.length })
@@ -147,14 +147,14 @@ describe('npm run dados-da-pessoa', () => {
     ['um CPF que não confere', { cpf: '123', motivo: 'Pedido da pessoa' }, /^O CPF não confere/],
     ['um CPF de ninguém', { cpf: '39053344705', motivo: 'Pedido da pessoa' }, /^Ninguém do cadastro tem este CPF/],
     ['sem motivo', { cpf: '39053344705', motivo: ' ' }, /^Diga por que/],
-  ])('recusa %s, e não escreve nada', async (_, pedido, frase) => {
+  ])('o comando recusa %s, e não escreve nada', async (_, pedido, frase) => {
     const { dito, escrito } = await escrever(pedido)
     expect('recusa' in dito && dito.recusa).toMatch(frase)
     expect(escrito).toBe('')
   })
 })
 
-test('cada tabela que fala de pessoas está num grupo, nos documentos, ou se sabe por que não', async () => {
+test('cada tabela que fala de pessoas está num grupo, nos documentos, ou tem um motivo para ficar fora', async () => {
   const tabelas = await casa.banco.linhas<{ nome: string }>(
     sql`select distinct c.conrelid::regclass::text as nome from pg_constraint c
         where c.contype = 'f' and c.confrelid in ('pessoa'::regclass, 'identidade'::regclass, 'conta'::regclass) order by 1`,

@@ -71,7 +71,7 @@ const comecar = async (modeloId: number, rascunho: object = {}) =>
   casa.chamar<Documento>(ANA, 'POST', '/siga/documento', { corpo: { modeloId, rascunho } })
 
 describe('como aparece quem assina', () => {
-  test('o papel diz o escolhido; finalizar o congela, e o cadastro que muda depois não muda o documento', async () => {
+  test('o papel mostra o nome escolhido; finalizar o congela, e mudar o cadastro depois não muda o documento', async () => {
     const rascunho = await casa.rascunho('Personalizado', {
       cossignatarioIds: [casa.idDe(CARLA)],
       personalizacoes: [
@@ -108,7 +108,7 @@ describe('como aparece quem assina', () => {
     expect(copia.personalizacoes).toEqual(rascunho.personalizacoes)
   })
 
-  test('calar é deixar como está; a variável do texto diz o que o papel diz', async () => {
+  test('salvar sem personalizações as mantém; a variável do texto mostra o mesmo que o papel', async () => {
     const rascunho = await casa.rascunho('Com variável', {
       corpo: {
         type: 'doc',
@@ -132,7 +132,7 @@ describe('como aparece quem assina', () => {
     expect((await salvar(salvo.corpo, { personalizacoes: [] })).corpo.personalizacoes).toEqual([])
   })
 
-  test('o que não se imprime não se guarda', async () => {
+  test('uma personalização que não se imprime é recusada', async () => {
     const rascunho = await casa.rascunho()
     for (const funcao of ['Chefe 🎉', 'a\u202eb', '', 'x'.repeat(161), 7]) {
       const { status, problema } = await salvar(rascunho, { personalizacoes: [como(BRUNO, { funcao })] })
@@ -142,7 +142,7 @@ describe('como aparece quem assina', () => {
   })
 })
 
-test('o assunto composto é uma linha, e falta enquanto falta do que ele fala', () => {
+test('o assunto composto é uma linha, e falta enquanto falta uma resposta que ele usa', () => {
   const casos: [string, Parameters<typeof comporAssunto>[1], string | null][] = [
     ['Férias de {quem}', { quem: 'Ana Souza' }, 'Férias de Ana Souza'],
     ['Férias de {quem}', { quem: null }, null],
@@ -174,7 +174,7 @@ describe('assunto automático', () => {
     modeloId = id
   })
 
-  test('compõe-se das respostas; escrito, vale o escrito; apagado, volta a compor-se', async () => {
+  test('o assunto se compõe das respostas; escrito à mão, vale o escrito; apagado, volta a compor-se', async () => {
     const { corpo: vazio } = await comecar(modeloId)
     expect(vazio).toMatchObject({ assunto: null, assuntoAutomatico: true, falta: expect.arrayContaining(['assunto']) })
     const entrevista = { quem: 'Ana Souza', inicio: '2026-12-01' }
@@ -191,7 +191,7 @@ describe('assunto automático', () => {
     expect(versao.corpo).toMatchObject({ assunto: outro.assunto })
   })
 
-  test('restaurado o escrito, finaliza-se com ele', async () => {
+  test('restaurado o assunto escrito à mão, o documento se finaliza com ele', async () => {
     const entrevista = { quem: 'Ana', inicio: '2026-12-01' }
     const { corpo: escrito } = await comecar(modeloId, {
       assunto: 'Descanso',
@@ -211,7 +211,7 @@ describe('assunto automático', () => {
     expect((await finalizar(voltou)).corpo.assunto).toBe('Descanso')
   })
 
-  test('finaliza com ele, e a cópia volta a compô-lo', async () => {
+  test('o documento se finaliza com o assunto composto, e a cópia o compõe de novo', async () => {
     const { corpo } = await comecar(modeloId, {
       corpo: texto('Peço férias em dezembro.'),
       responsavelId: casa.idDe(BRUNO),
@@ -224,7 +224,7 @@ describe('assunto automático', () => {
     expect(mudada).toMatchObject({ assunto: 'Férias de Bia desde 1 de dezembro de 2026', assuntoAutomatico: true })
   })
 
-  test('não se publica o que fala do que não há, de si mesmo ou do número', async () => {
+  test('não se publica um assunto que usa o que não existe, a si mesmo ou o número', async () => {
     for (const nome of ['outro', 'assunto', 'sigla']) {
       const { status, problema } = await publicado(`Assunto de ${nome}`, (conteudo) => ({
         ...conteudo,
@@ -240,7 +240,7 @@ describe('assunto automático', () => {
 })
 
 describe('suporte e origem', () => {
-  test('suporte, números e emitente ficam como foram ditos', async () => {
+  test('suporte, números e emitente ficam como foram informados', async () => {
     const rascunho = await casa.rascunho('De papel', { suporte: 'FISICO' })
     expect(rascunho).toMatchObject({ suporte: 'FISICO', origem: 'INTERNO_PRODUZIDO' })
     const procedencia = { numeroOriginal: 'OF 12/1998', numeroAntigo: '0098/98', emitente: 'Prefeitura de Patos' }
@@ -253,7 +253,7 @@ describe('suporte e origem', () => {
     expect((await salvar(salvo.corpo, { suporte: 'PEDRA' })).status).toBe(422)
   })
 
-  test('só as origens do modelo; com o PDF capturado, capturado fica', async () => {
+  test('só valem as origens do modelo; com o PDF capturado, a origem continua capturado', async () => {
     const { corpo: oficio } = await comecar(await casa.modelo('Ofício Interno'))
     expect((await salvar(oficio, { origem: 'EXTERNO_CAPTURADO' })).problema.codigo).toBe('ORIGEM_NAO_PERMITIDA')
     const { id } = await publicado('Recebido', (conteudo) => ({
@@ -272,7 +272,7 @@ describe('suporte e origem', () => {
     })
   })
 
-  test('as extensões do modelo são as dos auxiliares; anexo continua a ser PDF', async () => {
+  test('as extensões do modelo valem para os auxiliares; o anexo continua a ser PDF', async () => {
     const { id } = await publicado('Só planilhas', (conteudo) => ({
       ...conteudo,
       padroes: { ...conteudo.padroes, extensoes: ['csv', 'xlsx'] },

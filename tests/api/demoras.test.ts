@@ -60,7 +60,7 @@ test.each(['/siga/busca?q=cadeiras', '/siga/documento?assunto=cadeiras'])(
   },
 )
 
-test('uma consulta qualquer interrompida por tempo não é contada como interrupção do sistema', async () => {
+test('uma consulta comum interrompida por tempo não conta como interrupção do sistema', async () => {
   lenta = 'from modelo'
   const { status, problema } = await casa.chamar(ANA, 'GET', '/siga/modelo')
   expect(status).toBe(503)
@@ -71,7 +71,7 @@ test('uma consulta qualquer interrompida por tempo não é contada como interrup
   expect(demoradas()).toMatchObject([{ rota: 'GET /siga/modelo', consulta: 'select pg_sleep(3)' }])
 })
 
-test('uma gravação interrompida por tempo diz que nada mudou, e nada mudou', async () => {
+test('uma gravação interrompida por tempo diz que nada mudou, e nada muda', async () => {
   const { id, versao } = await casa.rascunho('Demorado')
   lenta = 'delete from documento'
   const { status, problema } = await casa.chamar(ANA, 'DELETE', `/siga/documento/${id}`, { versao })
@@ -82,7 +82,7 @@ test('uma gravação interrompida por tempo diz que nada mudou, e nada mudou', a
   expect((await casa.chamar(ANA, 'GET', `/siga/documento/${id}`)).status).toBe(200)
 })
 
-test('quem espera demais pela gravação de outro ouve isso, e não que o sistema voltou de uma interrupção', async () => {
+test('quem espera demais pela gravação de outro lê isso, e não que o sistema voltou de uma interrupção', async () => {
   const { id, versao } = await casa.rascunho('Travado')
   let soltar = () => {}
   let travado = () => {}

@@ -21,7 +21,7 @@ afterAll(() => casa.fechar())
 const { ato, feito, abrir, historia, marcas, outro, porQue, movimentos, promessasDePe } = atosEm(() => casa)
 
 describe('desfazer', () => {
-  test('o trâmite que não chegou volta, e quem o receberia deixa de ler', async () => {
+  test('o trâmite ainda não recebido se desfaz, e o destinatário deixa de ler', async () => {
     const { id, mobilId, sigla } = await casa.assinado('Por engano', {
       nivelAcesso: 60,
       hipoteseId: await casa.hipotese(),
@@ -47,7 +47,7 @@ describe('desfazer', () => {
     await promessasDePe()
   })
 
-  test('o que já se recebeu não volta: diz quem recebeu, e a que horas', async () => {
+  test('o trâmite já recebido não se desfaz: a recusa diz quem recebeu, e a que horas', async () => {
     const { mobilId } = await casa.assinado('Já recebido')
     const { desfaziveis } = await feito(ANA, mobilId, 'tramitar', { destino: unidade(gelic) })
     await feito(CARLA, mobilId, 'receber')
@@ -60,7 +60,7 @@ describe('desfazer', () => {
     await promessasDePe()
   })
 
-  test('recebido, o que se fez desde então fica com quem fez: só desfeito isso volta à caixa de entrada', async () => {
+  test('o documento recebido só volta à caixa de entrada depois de desfeito o que se fez nele', async () => {
     const JA_HOUVE = 'Já houve outra movimentação depois do recebimento.'
     const volta = async (quem: string, mobil: number | null) =>
       (await abrir(quem, mobil)).documento.acoes.find(({ nome }) => nome === 'desfazerRecebimento')
@@ -88,7 +88,7 @@ describe('desfazer', () => {
     await promessasDePe()
   })
 
-  test('o botão de desfazer o recebimento diz o mesmo que a resposta, também do ramo e do que se fez no principal', async () => {
+  test('o botão de desfazer o recebimento diz o mesmo que a resposta, também no ramo e no que se fez no principal', async () => {
     const { mobilId } = await casa.assinado('Em dois lugares')
     const pode = async (quem: string) =>
       (await abrir(quem, mobilId)).documento.acoes.find(({ nome }) => nome === 'desfazerRecebimento')?.pode
@@ -110,7 +110,7 @@ describe('desfazer', () => {
     await promessasDePe()
   })
 
-  test('de três enviados, os três voltam de uma vez, ou nenhum', async () => {
+  test('de três envios em paralelo, os três se desfazem de uma vez, ou nenhum', async () => {
     const { id, mobilId } = await casa.assinado('Três de uma vez')
     const { desfaziveis } = await feito(ANA, mobilId, 'tramitar-em-paralelo', aVarios(gelic, gevig, getri))
     const movimentacoes = desfaziveis.map((um) => um.id)
@@ -135,7 +135,7 @@ describe('desfazer', () => {
     await promessasDePe()
   })
 
-  test('desfeito o trâmite do principal, quem não chegou a ter o apensado não o lê', async () => {
+  test('desfeito o trâmite do principal, quem não chegou a receber o apensado não o lê', async () => {
     const { mobilId } = await casa.assinado('Principal que volta')
     const { mobilId: apenso, id } = await casa.assinado('Apenso que volta', { nivelAcesso: 20 })
     const lido = async () => (await casa.chamar(DIEGO, 'GET', `/siga/documento/${id}`)).status
@@ -148,7 +148,7 @@ describe('desfazer', () => {
     await promessasDePe()
   })
 
-  test('conclusão, arquivamento e sobrestamento; e o apensado volta com o principal', async () => {
+  test('conclusão, arquivamento e sobrestamento se desfazem, e o apensado volta com o principal', async () => {
     const { mobilId } = await casa.assinado('Principal')
     const { mobilId: apenso } = await casa.assinado('Apenso')
     await feito(ANA, apenso, 'apensar', outro(mobilId))
@@ -183,7 +183,7 @@ describe('desfazer', () => {
     await promessasDePe()
   })
 
-  test('a anotação se apaga por quem é da unidade, e a ciência por quem a deu; o histórico guarda as duas', async () => {
+  test('a unidade apaga a anotação, e quem deu a ciência a desfaz; o histórico guarda as duas', async () => {
     const { id, mobilId } = await casa.assinado('Anotado')
     await feito(ANA, mobilId, 'anotar', { texto: 'Errei de documento.' })
     const [nota] = (await movimentos(id)).filter(({ tipo }) => tipo === 'ANOTACAO')
@@ -207,7 +207,7 @@ describe('desfazer', () => {
     await promessasDePe()
   })
 
-  test('a juntada volta sem motivo só enquanto nada mais aconteceu no dossiê; as duas histórias o dizem', async () => {
+  test('a juntada só se desfaz sem motivo enquanto nada mais acontece no dossiê; os dois históricos dizem', async () => {
     const dossie = await casa.assinado('Dossiê')
     const peca = await casa.assinado('Peça')
     const antes = await marcas(peca.id)
@@ -237,7 +237,7 @@ describe('desfazer', () => {
     await promessasDePe()
   })
 
-  test('o que foi desarquivado volta ao arquivo, com a data de antes, se nada pende dele', async () => {
+  test('o documento desarquivado volta ao arquivo, com a data anterior, se nada pende dele', async () => {
     const { id, mobilId } = await casa.assinado('Volta ao arquivo')
     await feito(ANA, mobilId, 'arquivar')
     const desde = () =>
@@ -258,7 +258,7 @@ describe('desfazer', () => {
     await promessasDePe()
   })
 
-  test('o vínculo e o marcador se desfazem onde se leem, por quem fez ou tem o documento, a menos que mudem depois', async () => {
+  test('vínculo e marcador se desfazem onde aparecem, por quem os fez ou tem o documento, se não mudaram depois', async () => {
     const { id, mobilId } = await casa.assinado('Marcado e ligado', { nivelAcesso: 10 })
     const { mobilId: alvo } = await casa.assinado('Alvo')
     const ultimo = async (tipo: string) => (await movimentos(id)).findLast((m) => m.tipo === tipo)

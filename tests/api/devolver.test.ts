@@ -35,7 +35,7 @@ const salvar = (documento: Documento, palavras: string, quem = ANA, mudancas: Re
 describe('devolver para ajuste', () => {
   const comentario = { trecho: 'compra de cadeiras', bloco: 0, inicio: 13, texto: 'Quantas?' }
 
-  test('volta a ser escrito com o mesmo número, e finalizado de novo é outra versão com ele', async () => {
+  test('o documento volta a ser escrito com o mesmo número, e finalizado de novo é outra versão com ele', async () => {
     const antes = await casa.finalizado('Devolvido', { cossignatarioIds: [id(CARLA)] })
     const doc = antes.id
     await pedir(ANA, doc, 'solicitar-assinatura', { prazo: daqui(3) })
@@ -113,7 +113,7 @@ describe('devolver para ajuste', () => {
     expect((await obter(doc)).situacao).toBe('ASSINADO')
   })
 
-  test('a série fica sem lacuna e sem repetição, e as outras promessas valem', async () => {
+  test('a numeração fica sem lacuna e sem repetição, e as outras invariantes valem', async () => {
     const um = await casa.finalizado('Um')
     await pedir(BRUNO, um.id, 'devolver-para-ajuste', { motivo: 'Ajuste.' })
     const dois = await casa.finalizado('Dois')
@@ -182,7 +182,7 @@ describe('devolver para ajuste', () => {
     expect((await casa.assinar(BRUNO, doc.id)).status).toBe(200)
   })
 
-  test('enquanto é escrito de novo, quem tem o código sabe que voltou, e nada do que diz', async () => {
+  test('enquanto o documento é reescrito, quem tem o código sabe que ele voltou, e não vê o conteúdo', async () => {
     const { id: doc, codigoVerificador } = await casa.finalizado('Consultado', { nivelAcesso: 10 })
     const publico = (que: string) =>
       casa.chamar<{ situacao: string; sigla: string }>(undefined, 'GET', `/publico/${que}/${codigoVerificador}`)
@@ -213,7 +213,7 @@ describe('devolver para ajuste', () => {
     )
   })
 
-  test('devolvido, o responsável pode ser outro, e os comentários esperam', async () => {
+  test('o documento devolvido pode ter outro responsável, e os comentários esperam', async () => {
     const { id: doc } = await casa.finalizado('Outro responsável')
     await pedir(BRUNO, doc, 'recusar-assinatura', { motivo: 'Não é da minha alçada.' })
     // once refused, who wrote it takes it back
@@ -225,7 +225,7 @@ describe('devolver para ajuste', () => {
     expect((await casa.assinar(ANA, doc)).status).toBe(200)
   })
 
-  test('devolvido, o que outro recusou do texto de antes não o detém mais', async () => {
+  test('no documento devolvido, a recusa do texto anterior por outra pessoa não impede mais', async () => {
     const { id: doc } = await emQualquerOrdem('Recusado por uma, devolvido por outro')
     await pedir(CARLA, doc, 'recusar-assinatura', { motivo: 'Faltam quantidades.' })
     expect((await pedir(BRUNO, doc, 'devolver-para-ajuste', { motivo: 'Ponha as quantidades.' })).status).toBe(200)
@@ -234,14 +234,14 @@ describe('devolver para ajuste', () => {
     for (const quem of [BRUNO, CARLA]) expect((await casa.assinar(quem, doc)).status, quem).toBe(200)
   })
 
-  test('devolvido, cancela-se; o número fica usado', async () => {
+  test('o documento devolvido pode ser cancelado, e o número fica usado', async () => {
     const { id: doc, sigla } = await casa.finalizado('Cancelado depois')
     await pedir(BRUNO, doc, 'devolver-para-ajuste', { motivo: 'Desista.' })
     const feito = await pedir(ANA, doc, 'cancelar', { motivo: 'Desisti.' })
     expect([feito.status, feito.corpo.situacao, feito.corpo.sigla]).toEqual([200, 'CANCELADO', sigla])
   })
 
-  test('a versão antiga com variáveis que o formulário não tem não volta a um documento que já tem número', async () => {
+  test('uma versão antiga com variáveis fora do formulário não se restaura num documento já numerado', async () => {
     const { id: doc } = await casa.finalizado('Palavras')
     await pedir(BRUNO, doc, 'devolver-para-ajuste', { motivo: 'Ajuste.' })
     await casa.banco.linhas(
@@ -259,7 +259,7 @@ describe('devolver para ajuste', () => {
     ['depois de uma assinatura', CARLA, 409],
     ['por quem não assina', ANA, 409],
     ['por quem não lê', DIEGO, 403],
-  ])('não: %s', async (caso, quem, status) => {
+  ])('não se devolve %s', async (caso, quem, status) => {
     const { id: doc } = await casa.finalizado('Não devolve', { cossignatarioIds: [id(CARLA)] })
     if (caso === 'depois de uma assinatura') await casa.assinar(BRUNO, doc)
     const feito = await pedir(quem, doc, 'devolver-para-ajuste', { motivo: 'Não.' })
@@ -267,7 +267,7 @@ describe('devolver para ajuste', () => {
     expect((await obter(doc)).situacao).toBe('PENDENTE_DE_ASSINATURA')
   })
 
-  test('a fornecedora devolve o que assina', async () => {
+  test('a fornecedora externa devolve o que assina', async () => {
     const { id: doc } = await casa.finalizado('Contrato', {}, ANA, FORNECEDORA)
     const feito = await pedir(FORNECEDORA, doc, 'devolver-para-ajuste', {
       motivo: 'O preço é outro.',

@@ -65,7 +65,7 @@ test.each([
   ['Corpus Christi de 2026', 60, 2026, '2026-06-04'],
 ])('%s', (_, dias, ano, dia) => expect(diaDaRegra(daPascoa(dias, ''), ano)).toBe(dia))
 
-test('uma regra de 29 de fevereiro só tem dia em ano bissexto; fora dos seus anos nenhuma tem', () => {
+test('uma regra de 29 de fevereiro só tem dia em ano bissexto; fora dos seus anos, nenhuma regra tem', () => {
   expect([2024, 2025, 2028].map((ano) => diaDaRegra(anual(29, 2, ''), ano))).toEqual(['2024-02-29', null, '2028-02-29'])
   const negra = { ...anual(20, 11, ''), deAno: 2024, ateAno: 2025 }
   expect([2023, 2024, 2025, 2026].map((ano) => diaDaRegra(negra, ano) !== null)).toEqual([false, true, true, false])
@@ -107,7 +107,7 @@ describe('dias úteis entre', () => {
     ['passou por um feriado', '2026-10-13', '2026-10-09', nacional, -1],
   ])('%s', (_, de, ate, calendario, n) => expect(diasUteisEntre(de, ate, calendario)).toBe(n))
 
-  test('somar e contar concordam, e o que se soma acaba em dia útil, por quatro anos', () => {
+  test('somar e contar dias úteis concordam, e a soma acaba em dia útil, por quatro anos', () => {
     for (let dia = '2023-12-01'; dia < '2028-01-01'; dia = somarDias(dia, 1))
       for (const n of [1, 2, 5]) {
         const ate = somarDiasUteis(dia, n, nacional)
@@ -116,13 +116,13 @@ describe('dias úteis entre', () => {
   })
 })
 
-test('dois motivos no mesmo dia são um dia, e se dizem os dois', () => {
+test('dois motivos no mesmo dia contam um dia, e os dois são ditos', () => {
   const calendario = calendarioCom([anual(21, 4, 'Tiradentes'), daPascoa(0, 'Páscoa')])
   expect(calendario.folga('2019-04-21')).toBe('Tiradentes e Páscoa')
   expect(proximoDiaUtil('2019-04-21', calendario)).toBe('2019-04-22')
 })
 
-test('uma unidade segue o país, o seu estado, o seu município e o seu órgão', () => {
+test('uma unidade segue os feriados do país, do seu estado, do seu município e do seu órgão', () => {
   const regra = (
     id: number,
     abrangencia: Feriado['abrangencia'],

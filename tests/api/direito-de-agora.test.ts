@@ -32,12 +32,12 @@ const aoAlcance = async (assunto: string) => {
 const fechar = (id: number) =>
   casa.banco.linhas(sql`update documento set restrito = true, restrito_ate = null where id = ${id}`)
 
-describe('a resposta guardada é dada de novo só a quem ainda pode ler', () => {
+describe('a resposta guardada de uma chamada repetida só volta a quem ainda pode ler', () => {
   test.each([
     ['via', (d: Documento) => [`/siga/mobil/${d.mobilId}/anotar`, { texto: 'Uma.' }] as const],
     ['documento', (d: Documento) => [`/siga/documento/${d.id}/acesso/acompanhar`, {}] as const],
     ['protocolo', (d: Documento) => [`/siga/documento/${d.id}/protocolo`, undefined] as const],
-  ])('%s: enquanto lê, a mesma resposta; depois, a recusa de quem não lê', async (nome, pedido) => {
+  ])('%s: enquanto a pessoa lê, a mesma resposta; depois, a recusa de quem não lê', async (nome, pedido) => {
     const documento = await aoAlcance(`Repetido ${nome}`)
     const [caminho, corpo] = pedido(documento)
     const chamar = () => casa.chamar(CARLA, 'POST', caminho, { ...(corpo && { corpo }), chave: `repetida-${nome}` })
@@ -50,7 +50,7 @@ describe('a resposta guardada é dada de novo só a quem ainda pode ler', () => 
     expect(JSON.stringify(depois)).not.toContain(documento.sigla)
   })
 
-  test('envio e trabalho, que têm endereço próprio: a recusa de quem não lê mais o documento', async () => {
+  test('envio e trabalho, que têm endereço próprio, dão a recusa de quem não lê mais o documento', async () => {
     const documento = await aoAlcance('Com planilha')
     const bytes = new TextEncoder().encode('a;b\n1;2\n')
     const envio = enviador(casa)
@@ -77,7 +77,7 @@ describe('a resposta guardada é dada de novo só a quem ainda pode ler', () => 
     }
   })
 
-  test('quem se convida de fora: a mesma resposta só enquanto a lotação de quem convidou está ativa', async () => {
+  test('o convite externo repetido dá a mesma resposta só enquanto a lotação de quem convidou está ativa', async () => {
     const convidar = () =>
       casa.chamar(CARLA, 'POST', '/siga/assinatura-externa', {
         corpo: { nome: 'Sônia Prado', email: 'sonia.prado@empresa.example' },
@@ -94,7 +94,7 @@ describe('a resposta guardada é dada de novo só a quem ainda pode ler', () => 
     expect([depois.status, JSON.stringify(depois).includes('Sônia')]).toEqual([403, false])
   })
 
-  test('o nível que deixa de alcançar é 403; a cópia continua a ser de quem a fez', async () => {
+  test('se o nível deixa de alcançar a pessoa, a resposta é 403; a cópia continua de quem a fez', async () => {
     const documento = await casa.assinado('De nível aberto', { nivelAcesso: 10 })
     const duplicar = () =>
       casa.chamar<Documento>(DIEGO, 'POST', `/siga/documento/${documento.id}/duplicar`, { chave: 'duplicado' })
@@ -110,7 +110,7 @@ describe('a resposta guardada é dada de novo só a quem ainda pode ler', () => 
     expect(dito(await acompanhar())).toEqual([403, 'SEM_ACESSO'])
   })
 
-  test('o ato que tira a leitura de quem o faz, repetido, diz que está feito e nada do documento', async () => {
+  test('o ato que tira a própria leitura, repetido, diz que está feito e nada do documento', async () => {
     const { id: aAssinar } = await casa.finalizado('Contrato da fornecedora', {}, ANA, FORNECEDORA)
     const seguido = await casa.assinado('Seguido por Diego', { nivelAcesso: 60 })
     const { status } = await casa.chamar(ANA, 'POST', `/siga/documento/${seguido.id}/acesso/perfil`, {
@@ -139,7 +139,7 @@ describe('a resposta guardada é dada de novo só a quem ainda pode ler', () => 
     }
   })
 
-  test('outro documento dentro da resposta, que já não se lê, sai dela', async () => {
+  test('outro documento dentro da resposta, que a pessoa já não lê, sai dela', async () => {
     const [um, ligado] = [await casa.assinado('Liga'), await casa.assinado('Ligado')]
     const vincular = () =>
       casa.chamar<MobilAberto>(CARLA, 'POST', `/siga/mobil/${um.mobilId}/vincular`, {
@@ -157,7 +157,7 @@ describe('a resposta guardada é dada de novo só a quem ainda pode ler', () => 
   })
 })
 
-describe('o que não se pode saber não se conta nem se nomeia', () => {
+describe('o que a pessoa não pode saber não se conta nem se nomeia', () => {
   test('marcador e pasta de outra unidade, ou de outro órgão, não têm nome num ato em lote', async () => {
     const { corpo } = await casa.chamar<Marcadores>(ANA, 'POST', '/siga/marcador', {
       corpo: { nome: 'Sigilo de GEGOV', cor: CORES[1], icone: 'marca', finalidade: 'PASTA' },
@@ -179,7 +179,7 @@ describe('o que não se pode saber não se conta nem se nomeia', () => {
     expect(deles.corpo.palavras).toBe('Sigilo de GEGOV')
   })
 
-  test('a carga dos colegas, os usos do marcador e as contas da sessão não contam o que quem pergunta não lê', async () => {
+  test('a carga dos colegas, os usos do marcador e os contadores da sessão não contam o que a pessoa não lê', async () => {
     const carga = async () =>
       (await casa.chamar<Colegas>(ANA, 'GET', '/siga/mesa/colegas')).corpo.colegas.find(
         ({ id }) => id === casa.idDe(BRUNO),

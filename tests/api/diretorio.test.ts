@@ -97,7 +97,7 @@ describe.skipIf(!haSlapd)('um diretório de verdade (slapd, que falta nesta máq
     return 'recusa' in lido ? lido.recusa : lido.entradas.map((todas) => todas.length)
   }
 
-  test('lê 2.000 pessoas e as unidades acima delas, página por página', async () => {
+  test('o diretório é lido com 2.000 pessoas e as unidades acima delas, página por página', async () => {
     const lido = await ler()
     if ('recusa' in lido) throw new Error(JSON.stringify(lido.recusa))
     expect(lido.entradas.map((todas) => todas.length)).toEqual([QUANTAS, 3])
@@ -138,7 +138,7 @@ describe.skipIf(!haSlapd)('um diretório de verdade (slapd, que falta nesta máq
     expect(recusadas.matriculas).toContain(String(QUANTAS - 3).padStart(7, '0'))
   })
 
-  test('StartTLS e, só nesta máquina, sem TLS', async () => {
+  test('o diretório é lido com StartTLS e, só nesta máquina, sem TLS', async () => {
     const url = `ldap://localhost:${slapd.porta}`
     expect(await recusa({ url, seguranca: 'STARTTLS' })).toEqual([QUANTAS, 3])
     expect(await recusa({ url, seguranca: 'NENHUMA' })).toEqual([QUANTAS, 3])
@@ -211,7 +211,7 @@ describe.skipIf(!haSlapd)('um diretório de verdade (slapd, que falta nesta máq
       { base: BASE },
       { codigo: 'ENCAMINHADO', dados: { para: expect.stringContaining('ldap://outro.exemplo/') } },
     ],
-  ])('recusa %s, e diz qual é', async (_, outros, esperada) => {
+  ])('a leitura recusa %s, e diz qual é o erro', async (_, outros, esperada) => {
     expect(await recusa(typeof outros === 'function' ? outros() : outros)).toEqual(esperada)
   })
 
@@ -228,7 +228,7 @@ describe.skipIf(!haSlapd)('um diretório de verdade (slapd, que falta nesta máq
     }
   })
 
-  test('um diretório que só entrega uma parte não entrega nada', async () => {
+  test('um diretório que só entrega uma parte não muda nada', async () => {
     const limitado = await abrirSlapd({ ldif: ldif(), limite: 500 })
     try {
       const url = `ldaps://localhost:${limitado.portaTls}`
@@ -239,7 +239,7 @@ describe.skipIf(!haSlapd)('um diretório de verdade (slapd, que falta nesta máq
   })
 
   test.each([2_000, 20_000, 150_000])(
-    'a ligação cortada depois de %i bytes não entrega nada, nem é refeita',
+    'uma conexão cortada depois de %i bytes não entrega nada, nem é refeita',
     async (cortaApos) => {
       const meio = await intermediario(slapd.porta, { cortaApos })
       try {
@@ -252,7 +252,7 @@ describe.skipIf(!haSlapd)('um diretório de verdade (slapd, que falta nesta máq
     },
   )
 
-  test('cortada logo depois do StartTLS, a senha não vai por outra ligação', async () => {
+  test('se a conexão é cortada logo depois do StartTLS, a senha não vai por outra conexão', async () => {
     // the answer to StartTLS passes, and nothing of the handshake
     const meio = await intermediario(slapd.porta, { cortaApos: 14 })
     try {
@@ -267,17 +267,20 @@ describe.skipIf(!haSlapd)('um diretório de verdade (slapd, que falta nesta máq
     }
   })
 
-  test.each(['NENHUMA', 'STARTTLS', 'LDAPS'] as const)('quem cala é deixado no prazo (%s)', async (seguranca) => {
-    const mudo = await intermediario(slapd.porta, { cala: true })
-    try {
-      const url = `${seguranca === 'LDAPS' ? 'ldaps' : 'ldap'}://localhost:${mudo.porta}`
-      expect(await recusa({ url, seguranca }, 300)).toMatchObject({
-        codigo: expect.stringMatching(/^(DEMOROU|NAO_RESPONDE)$/),
-      })
-    } finally {
-      await mudo.fechar()
-    }
-  })
+  test.each(['NENHUMA', 'STARTTLS', 'LDAPS'] as const)(
+    'um servidor que não responde é abandonado no prazo (%s)',
+    async (seguranca) => {
+      const mudo = await intermediario(slapd.porta, { cala: true })
+      try {
+        const url = `${seguranca === 'LDAPS' ? 'ldaps' : 'ldap'}://localhost:${mudo.porta}`
+        expect(await recusa({ url, seguranca }, 300)).toMatchObject({
+          codigo: expect.stringMatching(/^(DEMOROU|NAO_RESPONDE)$/),
+        })
+      } finally {
+        await mudo.fechar()
+      }
+    },
+  )
 })
 
 const DO_FALSO: ConfiguracaoLdap = {
@@ -292,7 +295,7 @@ const DO_FALSO: ConfiguracaoLdap = {
   unidades: null,
 }
 
-test('uma página vazia no meio não acaba a leitura, como o Active Directory faz', async () => {
+test('uma página vazia no meio não encerra a leitura, como faz o Active Directory', async () => {
   const falso = await servidorLdap([['a', 'b'], [], ['c'], []])
   try {
     const diretorio = criarDiretorio({ hosts: ['localhost'], senhaDe: () => undefined })
@@ -305,7 +308,7 @@ test('uma página vazia no meio não acaba a leitura, como o Active Directory fa
   }
 })
 
-test('o que não é LDAP acaba no prazo', async () => {
+test('um servidor que não fala LDAP é abandonado no prazo', async () => {
   const falso = await servidorLdap('HTTP/1.1 400 Bad Request\r\n\r\n')
   try {
     const diretorio = criarDiretorio({ hosts: ['localhost'], senhaDe: () => undefined })
@@ -326,7 +329,7 @@ test.each([
   ['uid=1+cn=Ana,dc=pb', 'cn=ana+uid=1,dc=pb'],
 ])('%s e %s são o mesmo nome', (um, outro) => expect(normalizarDn(um)).toBe(normalizarDn(outro)))
 
-test('uma vírgula dentro de um nome não faz dele dois', () => {
+test('uma vírgula dentro de um nome não o divide em dois', () => {
   expect(normalizarDn('cn=a\\,ou=b,dc=pb')).not.toBe(normalizarDn('cn=a,ou=b,dc=pb'))
   expect(acimaDe(normalizarDn('cn=a\\,ou=b,ou=x,dc=pb'))).toEqual([normalizarDn('ou=x,dc=pb'), normalizarDn('dc=pb')])
 })
@@ -340,4 +343,4 @@ test.each([
   ['9223372036854775807', ''],
   ['31/12/2026', '31/12/2026'],
   ['20261399000000Z', '20261399000000Z'],
-])('o dia de %s é %s', (dito, dia) => expect(lerDiaDoDiretorio(dito)).toBe(dia))
+])('a data %s é lida como o dia %s', (dito, dia) => expect(lerDiaDoDiretorio(dito)).toBe(dia))

@@ -14,7 +14,7 @@ afterAll(() => casa.fechar())
 const { ato, feito, outro, historia, marcas, promessasDePe } = atosEm(() => casa)
 
 describe('juntada', () => {
-  test('o devolvido para ajuste não recebe peça nem apenso até ser finalizado de novo', async () => {
+  test('um documento devolvido para ajuste não recebe peça nem apenso até ser finalizado de novo', async () => {
     const filho = await casa.assinado('Que espera')
     const pai = await casa.finalizado('Que voltou a ser escrito')
     const { status } = await casa.chamar(BRUNO, 'POST', `/siga/documento/${pai.id}/devolver-para-ajuste`, {
@@ -31,7 +31,7 @@ describe('juntada', () => {
     }
   })
 
-  test('o filho entra, some da mesa e sai por quem tem o principal', async () => {
+  test('o documento juntado entra no dossiê, some da mesa e só sai por quem tem o principal', async () => {
     const filho = await casa.assinado('Nota técnica')
     const pai = await casa.assinado('Principal')
     const juntado = await feito(ANA, filho.mobilId, 'juntar', outro(pai.mobilId))
@@ -63,7 +63,7 @@ describe('juntada', () => {
     expect((await ato(CARLA, filho.mobilId, 'desentranhar', { motivo: 'De novo' })).status).toBe(409)
   })
 
-  test('quem só o lia como peça fica com ele, e o lê, ao tirá-lo dali', async () => {
+  test('quem só lia o documento como peça fica com ele, e o lê, ao desentranhá-lo', async () => {
     const [filho, pai] = [await casa.assinado('Peça'), await casa.assinado('Dossiê')]
     await feito(ANA, filho.mobilId, 'juntar', outro(pai.mobilId))
     await feito(ANA, pai.mobilId, 'tramitar', { destino: { tipo: 'LOTACAO', id: await casa.unidade('SES/GEVIG') } })
@@ -81,7 +81,7 @@ describe('juntada', () => {
     },
   )
 
-  test('não se junta em círculo, nem a rascunho, nem ao que não se lê', async () => {
+  test('não se junta em círculo, nem a um rascunho, nem ao que não se lê', async () => {
     const um = await casa.assinado('Um')
     const dois = await casa.assinado('Dois')
     await feito(ANA, um.mobilId, 'juntar', outro(dois.mobilId))
@@ -102,7 +102,7 @@ describe('juntada', () => {
     expect((await ato(ANA, dois.mobilId, 'juntar', { outro: '../x' })).status).toBe(404)
   })
 
-  test('repetida com a mesma chave acontece uma vez', async () => {
+  test('a juntada repetida com a mesma chave acontece uma vez', async () => {
     const filho = await casa.assinado()
     const pai = await casa.assinado()
     const chave = crypto.randomUUID()
@@ -113,7 +113,7 @@ describe('juntada', () => {
     expect((await historia(pai.id)).filter((tipo) => tipo === 'INCLUSAO_DE_PECA')).toHaveLength(1)
   })
 
-  test('duas juntadas cruzadas ao mesmo tempo: uma vale, a outra ouve por quê, ninguém espera para sempre', async () => {
+  test('de duas juntadas cruzadas ao mesmo tempo, uma vale, a outra diz por que não, e ninguém fica esperando', async () => {
     const um = await casa.assinado()
     const dois = await casa.assinado()
     const respostas = await Promise.all([
@@ -140,13 +140,13 @@ describe('duplicar e refazer', () => {
     expect(copia.sigla).toBe(`TMP-${copia.id}`)
   })
 
-  test('de outro órgão vêm as palavras, não quem assina', async () => {
+  test('ao duplicar um documento de outro órgão vêm as palavras, não os signatários', async () => {
     const modelo = await casa.assinado('Público', { nivelAcesso: 10 })
     const { corpo: copia } = await casa.chamar<Documento>(DIEGO, 'POST', `/siga/documento/${modelo.id}/duplicar`)
     expect(copia).toMatchObject({ assunto: 'Público', responsavel: null, cadastrante: { id: casa.idDe(DIEGO) } })
   })
 
-  test('refazer cancela o número e começa de novo; assinado não se refaz', async () => {
+  test('refazer cancela o número e começa de novo; um documento assinado não se refaz', async () => {
     const { id } = await casa.finalizado('Com erro')
     const { corpo: novo } = await casa.chamar<Documento>(ANA, 'POST', `/siga/documento/${id}/refazer`)
     expect(novo).toMatchObject({ situacao: 'EM_ELABORACAO', assunto: 'Com erro' })
@@ -157,4 +157,4 @@ describe('duplicar e refazer', () => {
   })
 })
 
-test('depois de tudo, as promessas estão de pé', promessasDePe)
+test('depois de todos os testes, as invariantes valem', promessasDePe)

@@ -18,7 +18,7 @@ const { ato, feito, abrir, outro, historia, marcas, processo, assinar, processoA
   atosEm(() => casa)
 
 describe('processo', () => {
-  test('tem volumes; o filho recebe número dentro dele e entra ao ser assinado', async () => {
+  test('o processo tem volumes; o documento filho recebe número dentro dele e entra ao ser assinado', async () => {
     const pai = await processoAssinado()
     expect((await abrir(ANA, pai.mobilId)).mobil.sigla).toBe(`${pai.sigla}-V01`)
     const filhos = [await filhoDe(String(pai.mobilId)), await filhoDe(String(pai.mobilId))]
@@ -48,7 +48,7 @@ describe('processo', () => {
     expect(await achar(`${pai.sigla}.99`)).toBeNull()
   })
 
-  test('o código compacto diz onde começa o número do filho; o de antes continua abrindo', async () => {
+  test('o código compacto diz onde começa o número do filho; o código antigo continua abrindo', async () => {
     const pai = await processoAssinado()
     const filho = await filhoDe(String(pai.mobilId))
     const codigo = `${pai.sigla.replace(/[^0-9A-Z]/g, '')}F01A`
@@ -70,7 +70,7 @@ describe('processo', () => {
     expect((await abrir(ANA, filho.mobilId)).mobil.custodia).toBe('JUNTADO')
   })
 
-  test('assinado depois que o principal saiu, o filho fica à parte, e nada se perde', async () => {
+  test('assinado depois que o principal saiu da unidade, o filho fica à parte, e nada se perde', async () => {
     const pai = await casa.assinado()
     const filho = await filhoDe(String(pai.mobilId))
     await feito(ANA, pai.mobilId, 'tramitar', { destino: { tipo: 'LOTACAO', id: await casa.unidade('SEAD/GELIC') } })
@@ -78,7 +78,7 @@ describe('processo', () => {
     expect((await abrir(ANA, filho.mobilId)).mobil.custodia).toBe('COM_ATENDENTE')
   })
 
-  test('vinte filhos ao mesmo tempo têm números seguidos', async () => {
+  test('vinte filhos criados ao mesmo tempo têm números seguidos', async () => {
     const pai = await processoAssinado()
     const filhos = await Promise.all(Array.from({ length: 20 }, () => filhoDe(String(pai.mobilId))))
     expect(filhos.map(({ sigla }) => Number(sigla.split('.').at(-1))).toSorted((a, b) => a - b)).toEqual(
@@ -86,7 +86,7 @@ describe('processo', () => {
     )
   })
 
-  test('volume encerrado não recebe peça; o seguinte, sim', async () => {
+  test('um volume encerrado não recebe peça; o seguinte, sim', async () => {
     const pai = await processoAssinado()
     const peca = await casa.assinado('Peça')
     await feito(ANA, pai.mobilId, 'encerrar-volume')
@@ -114,7 +114,7 @@ describe('processo', () => {
     expect(await marcas(pai.id)).toEqual([`${pai.sigla}-V02 AGUARDANDO_ANDAMENTO GELIC`])
   })
 
-  test('o filho entra também quando assina por último alguém de outra unidade', async () => {
+  test('o filho entra também quando quem assina por último é de outra unidade', async () => {
     const pai = await processoAssinado()
     const { corpo: rascunho } = await casa.chamar<Documento>(ANA, 'POST', '/siga/documento', {
       corpo: {
@@ -149,7 +149,7 @@ describe('processo', () => {
     })
   })
 
-  test('depois que o processo saiu, nem a cópia de um filho recebe número dentro dele', async () => {
+  test('depois que o processo saiu da unidade, nem a cópia de um filho recebe número dentro dele', async () => {
     const pai = await processoAssinado()
     const filho = await filhoDe(String(pai.mobilId))
     await feito(ANA, pai.mobilId, 'tramitar', { destino: { tipo: 'LOTACAO', id: await casa.unidade('SES/GEVIG') } })
@@ -184,7 +184,7 @@ describe('processo', () => {
     }
   })
 
-  test('do que ficou sem efeito ainda se tira a peça de outra unidade', async () => {
+  test('de um processo sem efeito ainda se tira a peça de outra unidade', async () => {
     const pai = await casa.assinado('Perde o efeito')
     await feito(ANA, pai.mobilId, 'tramitar', { destino: { tipo: 'LOTACAO', id: await casa.unidade('SEAD/GELIC') } })
     await feito(CARLA, pai.mobilId, 'receber')
@@ -196,7 +196,7 @@ describe('processo', () => {
     ).toBe('COM_ATENDENTE')
   })
 
-  test('autuar: o expediente é a primeira peça do processo que nasce', async () => {
+  test('ao autuar, o expediente é a primeira peça do processo novo', async () => {
     const expediente = await casa.assinado('Pedido')
     const autuado = await processo({ corpo: { autuar: String(expediente.mobilId) } })
     expect((await abrir(ANA, expediente.mobilId)).mobil).toMatchObject({
@@ -210,7 +210,7 @@ describe('processo', () => {
     expect(naoProcesso.status).toBe(422)
   })
 
-  test('o processo só recebe número enquanto o expediente que o abre pode entrar nele, e a tela o diz antes', async () => {
+  test('o processo só recebe número enquanto o expediente que o abre pode entrar nele, e a tela diz isso antes', async () => {
     const expediente = await casa.assinado('Pedido')
     const { corpo: rascunho } = await casa.chamar<Documento>(ANA, 'POST', '/siga/documento', {
       corpo: {
@@ -249,4 +249,4 @@ describe('processo', () => {
   })
 })
 
-test('depois de tudo, as promessas estão de pé', promessasDePe)
+test('depois de todos os testes, as invariantes valem', promessasDePe)

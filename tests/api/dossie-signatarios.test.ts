@@ -19,7 +19,7 @@ afterAll(() => casa.fechar())
 const { assinar, promessasDePe } = atosEm(() => casa)
 const HELENA = 'helena.barros@SEAD/GAB'
 
-describe('quem assina e a quem se dirige', () => {
+describe('signatários e destinatários', () => {
   test('os cossignatários assinam depois do responsável; só a última assinatura faz o documento assinado', async () => {
     const cossignatarioIds = [casa.idDe(ANA) ?? 0, casa.idDe(CARLA) ?? 0]
     const { id } = await casa.finalizado('A seis mãos', { cossignatarioIds })
@@ -47,7 +47,7 @@ describe('quem assina e a quem se dirige', () => {
     expect((await assinar(ANA, id)).problema.codigo).toBe('JA_ASSINADO')
   })
 
-  test('o papel traz todos, e em lugar de quem o responsável assina', async () => {
+  test('o papel traz todos os signatários, e diz no lugar de quem o responsável assina', async () => {
     await casa.substitui(HELENA, BRUNO)
     const { id } = await casa.finalizado('Portaria conjunta', {
       titularId: casa.idDe(HELENA),
@@ -60,7 +60,7 @@ describe('quem assina e a quem se dirige', () => {
     expect(texto).toMatch(/Bruno Lima Gerente de Governança .*em substituição a Helena Barros .*Carla Dias Pregoeira/)
   })
 
-  test('em lugar de alguém só se assina enquanto se é seu substituto', async () => {
+  test('só se assina no lugar de alguém enquanto se é o seu substituto', async () => {
     const MARCOS = 'marcos.teixeira@SEAD/DIRAD'
     const rascunho = await casa.rascunho('Por quem viaja', { titularId: casa.idDe(MARCOS) })
     const finalizar = () =>
@@ -92,7 +92,7 @@ describe('quem assina e a quem se dirige', () => {
     expect((await assinar(BRUNO, rascunho.id)).status).toBe(200)
   })
 
-  test('quem abriu antes de outro assinar a mesma versão ainda pode assinar', async () => {
+  test('quem abriu a página antes de outra assinatura da mesma versão ainda pode assinar', async () => {
     const { id } = await casa.finalizado('Juntos', { cossignatarioIds: [casa.idDe(ANA), casa.idDe(CARLA)] })
     await assinar(BRUNO, id)
     const { corpo: lido } = await casa.chamar<{ sha256: string }>(CARLA, 'GET', `/siga/documento/${id}/assinatura`)
@@ -160,7 +160,7 @@ describe('quem assina e a quem se dirige', () => {
     expect((await incluir(CARLA)).status).toBe(200)
   })
 
-  test('a um órgão de fora, e com palavras livres', async () => {
+  test('o destinatário pode ser um órgão externo ou palavras livres', async () => {
     const { corpo: orgaos } = await casa.chamar<{ id: number; sigla: string }[]>(ANA, 'GET', '/siga/orgao', {
       query: { externos: 'true' },
     })
@@ -173,4 +173,4 @@ describe('quem assina e a quem se dirige', () => {
   })
 })
 
-test('depois de tudo, as promessas estão de pé', promessasDePe)
+test('depois de todos os testes, as invariantes valem', promessasDePe)

@@ -55,7 +55,7 @@ describe('vias', () => {
     expect(feita.status).toBe(200)
   })
 
-  test('a classificação é do documento: muda por quem tem uma via, e se avalia se uma repousa', async () => {
+  test('a classificação é do documento: muda-a quem tem uma via, e avalia-se quando uma via está arquivada', async () => {
     const { id, mobilId } = await casa.assinado()
     const { mobil: outraVia } = await feito(ANA, mobilId, 'criar-via')
     await feito(ANA, outraVia.id, 'tramitar', {
@@ -92,7 +92,7 @@ describe('vias', () => {
     expect((await muda(ANA, 'reclassificar', outroAssunto)).status).toBe(200)
   })
 
-  test('são no máximo vinte e uma', async () => {
+  test('as vias são no máximo vinte e uma', async () => {
     const { mobilId } = await casa.assinado()
     for (let i = 0; i < 20; i++) await feito(ANA, mobilId, 'criar-via')
     const demais = await ato(ANA, mobilId, 'criar-via')
@@ -100,7 +100,7 @@ describe('vias', () => {
     expect((await abrir(ANA, mobilId)).vias.at(-1)?.sigla).toMatch(/-Z$/)
   })
 
-  test('uma via que não andou se cancela antes da assinatura, a última não', async () => {
+  test('uma via que não andou se cancela antes da assinatura; a última via, não', async () => {
     const { id, mobilId } = await casa.finalizado()
     const { mobil: nova } = await feito(ANA, mobilId, 'criar-via')
     expect((await feito(ANA, nova.id, 'cancelar-via')).vias.find((via) => via.id === nova.id)?.custodia).toBe(
@@ -112,7 +112,7 @@ describe('vias', () => {
 })
 
 describe('apensação', () => {
-  test('o apenso vai aonde o principal vai, e volta a andar só quando solto', async () => {
+  test('o apenso vai aonde o principal vai, e só anda sozinho depois de desapensado', async () => {
     const apenso = await casa.assinado('Apenso')
     const mestre = await casa.assinado('Mestre')
     expect((await feito(ANA, apenso.mobilId, 'apensar', outro(mestre.mobilId))).mobil.custodia).toBe('APENSADO')
@@ -137,7 +137,7 @@ describe('apensação', () => {
 })
 
 describe('vínculos e cópias', () => {
-  test('o vínculo se vê dos dois lados, uma vez de cada tipo', async () => {
+  test('o vínculo aparece nos dois documentos, um de cada tipo', async () => {
     const novo = await casa.assinado('Novo')
     const velho = await casa.assinado('Velho')
     const corpo = { ...outro(velho.mobilId), tipo: 'REVOGA' }
@@ -169,14 +169,14 @@ describe('vínculos e cópias', () => {
   })
 })
 
-describe('restritos', () => {
+describe('documentos restritos', () => {
   const fechar = (id: number, pessoas: (number | undefined)[]) =>
     casa.chamar(ANA, 'POST', `/siga/documento/${id}/acesso/restringir`, {
       corpo: { pessoas, hipoteseId: 1 },
     })
   const aGelic = async () => ({ destino: { tipo: 'LOTACAO', id: await casa.unidade('SEAD/GELIC') } })
 
-  test('só vai aonde alguém possa ler; quem enviou ainda pode abrir a lista', async () => {
+  test('o restrito só se tramita a quem possa ler; quem enviou ainda pode abrir a lista', async () => {
     const { id, mobilId } = await casa.assinado('Fechado')
     const fechado = await fechar(id, [casa.idDe(ANA)])
     expect(fechado.status, JSON.stringify(fechado.problema)).toBe(200)
@@ -191,7 +191,7 @@ describe('restritos', () => {
     expect((await feito(CARLA, mobilId, 'receber')).mobil.custodia).toBe('COM_ATENDENTE')
   })
 
-  test('o apenso restrito não prende o principal', async () => {
+  test('o apenso restrito não impede o principal de andar', async () => {
     const mestre = await casa.assinado('Mestre')
     const apenso = await casa.assinado('Apenso fechado')
     await feito(ANA, apenso.mobilId, 'apensar', outro(mestre.mobilId))
@@ -200,7 +200,7 @@ describe('restritos', () => {
     expect((await feito(CARLA, mestre.mobilId, 'receber')).mobil.custodia).toBe('COM_ATENDENTE')
   })
 
-  test('a cópia é tão fechada quanto o original', async () => {
+  test('a cópia é tão restrita quanto o original', async () => {
     const { id } = await casa.assinado('Segredo')
     await fechar(id, [casa.idDe(ANA), casa.idDe(CARLA)])
     const { corpo: copia } = await casa.chamar<Documento>(CARLA, 'POST', `/siga/documento/${id}/duplicar`)
@@ -209,4 +209,4 @@ describe('restritos', () => {
   })
 })
 
-test('depois de tudo, as promessas estão de pé', promessasDePe)
+test('depois de todos os testes, as invariantes valem', promessasDePe)

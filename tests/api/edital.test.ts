@@ -53,7 +53,7 @@ async function novo(assunto: string) {
   return { documento, edital }
 }
 
-test('quem guarda o arquivo de um órgão lê os editais dele, e só dele escolhe', async () => {
+test('quem guarda o arquivo de um órgão lê os editais dele, e só nele escolhe documentos', async () => {
   const { corpo } = await casa.chamar<{ orgaoId: number; orgaos: { id: number; sigla: string }[] }>(
     QUITERIA,
     'GET',
@@ -63,7 +63,7 @@ test('quem guarda o arquivo de um órgão lê os editais dele, e só dele escolh
   expect(corpo.orgaos[0]?.id).toBe(corpo.orgaoId)
 })
 
-test('o primeiro começa com o documento; o segundo entra nele; outro começa outro, sem lacuna', async () => {
+test('o primeiro edital começa com o documento, o segundo documento entra nele, e o edital seguinte não deixa lacuna', async () => {
   const [um, dois, tres] = [await vencido('Um'), await vencido('Dois'), await vencido('Três')]
   expect((await incluir(um.mobilId, null)).corpo.mobil.custodia).toBe('EM_EDITAL_DE_ELIMINACAO')
   const [primeiro] = await editais()
@@ -99,7 +99,7 @@ test('o primeiro começa com o documento; o segundo entra nele; outro começa ou
   expect(dita?.descricao).toBe(`Incluído no edital de eliminação 1/${HOJE.slice(0, 4)}`)
 })
 
-test('dois que começam ao mesmo tempo têm números seguidos', async () => {
+test('dois editais que começam ao mesmo tempo têm números seguidos', async () => {
   const documentos = await Promise.all([1, 2, 3].map((n) => vencido(`Ao mesmo tempo ${n}`)))
   const feitos = await Promise.all(documentos.map(({ mobilId }) => incluir(mobilId, null)))
   expect(feitos.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -107,7 +107,7 @@ test('dois que começam ao mesmo tempo têm números seguidos', async () => {
   expect(numeros).toEqual(numeros.map((_, i) => numeros.length - i))
 })
 
-test('publicar faz correr o prazo, uma movimentação em cada documento, e nada mais entra', async () => {
+test('publicar faz correr o prazo, deixa uma movimentação em cada documento, e fecha o edital', async () => {
   const { documento, edital } = await novo('Publicado')
   const outro = await vencido('Fora de hora')
   const antes = await casa.banco.linhas(sql`select 1 as sim from marca where documento_id = ${documento.id}`)
@@ -131,7 +131,7 @@ test('publicar faz correr o prazo, uma movimentação em cada documento, e nada 
   expect((await ato(QUITERIA, documento.mobilId, 'eliminar')).status).toBe(409)
 })
 
-test('o prazo é o de quando foi publicado, mesmo que a configuração mude depois', async () => {
+test('o prazo é o do dia da publicação, mesmo que a configuração mude depois', async () => {
   const { documento, edital } = await novo('De antes da mudança')
   await publicar(edital.id)
   await casa.banco.linhas(
@@ -142,7 +142,7 @@ test('o prazo é o de quando foi publicado, mesmo que a configuração mude depo
   expect(await obter(edital.id)).toMatchObject({ documentos: 1, eliminados: 1, itens: [{ eliminado: true }] })
 })
 
-test('a publicação não é antes do que entrou, nem amanhã, nem de edital vazio', async () => {
+test('a publicação não pode ser anterior à entrada dos documentos, nem amanhã, nem de um edital vazio', async () => {
   const { documento, edital } = await novo('Com data errada')
   const dia = (ms: number) => hoje(new Date(Date.now() + ms))
   for (const data of [dia(-86_400_000), dia(86_400_000)]) {
@@ -157,7 +157,7 @@ test('a publicação não é antes do que entrou, nem amanhã, nem de edital vaz
   expect([vazio.status, vazio.problema.codigo]).toEqual([409, 'EDITAL_VAZIO'])
 })
 
-test('do que está em edital publicado ainda se retira; a retirada diz de qual', async () => {
+test('um documento ainda se retira de um edital publicado, e a retirada diz de qual', async () => {
   const { documento, edital } = await novo('Alguém se opôs')
   await publicar(edital.id)
   expect((await ato(QUITERIA, documento.mobilId, 'retirar-de-edital')).corpo.mobil.custodia).toBe(
@@ -171,7 +171,7 @@ test('do que está em edital publicado ainda se retira; a retirada diz de qual',
   expect((await obter(edital.id)).itens).toEqual([])
 })
 
-test('só a unidade que guarda o arquivo vê e publica, e só os do seu órgão', async () => {
+test('só a unidade que guarda o arquivo vê e publica os editais, e só os do seu órgão', async () => {
   const { edital } = await novo('Só do arquivo')
   for (const quem of [ANA, CARLA, JOSE]) {
     for (const caminho of ['', `/${edital.id}`, `/${edital.id}/listagem`]) {
@@ -198,7 +198,7 @@ test('só a unidade que guarda o arquivo vê e publica, e só os do seu órgão'
   expect((await incluir(documento.mobilId, 'x' as unknown as number)).status).toBe(422)
 })
 
-test('a listagem é um PDF com os documentos e sem os assuntos; do que não se lê, nem a tela diz o assunto', async () => {
+test('a listagem é um PDF com os documentos e sem os assuntos; do que não se lê, nem a tela mostra o assunto', async () => {
   const { documento, edital } = await novo('Assunto que não se publica')
   const { status, bytes } = await casa.chamar(QUITERIA, 'GET', `/siga/edital/${edital.id}/listagem`)
   expect(status).toBe(200)
@@ -214,7 +214,7 @@ test('a listagem é um PDF com os documentos e sem os assuntos; do que não se l
   await casa.banco.linhas(sql`update documento set restrito = false where id = ${documento.id}`)
 })
 
-test('o que estava em edital antes de eles terem número passa a um por dia, já publicado', async () => {
+test('os documentos publicados antes de haver número ganham um edital por dia, já publicado', async () => {
   const script = readFileSync(new URL('../../server/database/migrations/0035_edital.sql', import.meta.url), 'utf8')
   const { documento } = await novo('De antes')
   const desfeito = new Error('undone')
@@ -247,7 +247,7 @@ test('o que estava em edital antes de eles terem número passa a um por dia, já
   await expect(lido).rejects.toBe(desfeito)
 })
 
-test('depois de tudo, as promessas estão de pé', async () => {
+test('depois de todos os testes, as invariantes valem', async () => {
   const invariantes = await verificarInvariantes(casa.banco, casa.portas.arquivos)
   expect(invariantes.filter(({ falhas }) => falhas.length > 0)).toEqual([])
   expect(casa.erros).toEqual([])

@@ -93,7 +93,7 @@ const doDocumento = (id: number) =>
 const convite = (nome: string, mais: Record<string, unknown> = {}) =>
   casa.assinado(nome, { classificacaoId: assunto('010.08'), ...mais })
 
-test('só o arquivo, e só depois do prazo do edital; aparece na mesa dele', async () => {
+test('só o arquivo elimina, e só depois do prazo do edital; o documento aparece na mesa dele', async () => {
   const { id, mobilId } = await convite('Convite antigo')
   await emEdital(mobilId, 44)
   expect(await marcas(id)).toEqual([])
@@ -181,7 +181,7 @@ test('eliminar destrói texto e arquivos; ficam os dados, a trilha, o código e 
   expect(await naLoja(doAnexo)).toBe(true)
 })
 
-test('o que outro documento guarda igual fica; a cópia em outro dossiê também', async () => {
+test('um arquivo igual guardado por outro documento fica; a cópia em outro dossiê também', async () => {
   const anexo = pdfBom('o mesmo anexo')
   const um = await convite('Convite do mesmo anexo')
   const outro = await casa.assinado('Que fica')
@@ -194,7 +194,7 @@ test('o que outro documento guarda igual fica; a cópia em outro dossiê também
   expect((await casa.chamar(ANA, 'GET', `/siga/documento/${outro.id}/completo`)).status).toBe(200)
 })
 
-test('com o dossiê vão as peças, cada uma com a sua movimentação; a de guarda permanente não vai, nem a que espera um fato', async () => {
+test('com o dossiê vão as peças, uma movimentação cada; ficam a de guarda permanente e a que espera um fato', async () => {
   const peca = await convite('Peça do dossiê')
   const dossie = await convite('Dossiê de convites')
   expect((await ato(ANA, peca.mobilId, 'juntar', { outro: String(dossie.mobilId) })).status).toBe(200)
@@ -220,7 +220,7 @@ test('com o dossiê vão as peças, cada uma com a sua movimentação; a de guar
   }
 })
 
-test('outra via que ainda anda segura o documento', async () => {
+test('outra via que ainda anda impede a eliminação do documento', async () => {
   const { mobilId } = await convite('Convite em duas vias')
   const outra = (await ato(ANA, mobilId, 'criar-via')).corpo.mobil.id
   await emEdital(mobilId, 46)
@@ -229,7 +229,7 @@ test('outra via que ainda anda segura o documento', async () => {
   expect((await ato(QUITERIA, mobilId, 'eliminar')).status).toBe(200)
 })
 
-test('o que sai do dossiê enquanto se elimina não vai junto', async () => {
+test('uma peça que sai do dossiê durante a eliminação não é eliminada', async () => {
   const peca = await convite('Peça que sai a tempo')
   const dossie = await convite('Dossiê que perde uma peça')
   expect((await ato(ANA, peca.mobilId, 'juntar', { outro: String(dossie.mobilId) })).status).toBe(200)
@@ -255,7 +255,7 @@ test('o que sai do dossiê enquanto se elimina não vai junto', async () => {
   )
 })
 
-test('nada resta do texto como era antes de as variáveis virarem palavras, nem do que se pediu para quem assina', async () => {
+test('nada fica do texto anterior às variáveis, nem das mensagens a quem assina', async () => {
   const { id, mobilId } = await convite('Convite com variável', {
     corpo: {
       type: 'doc',
@@ -300,7 +300,7 @@ test('nada resta do texto como era antes de as variáveis virarem palavras, nem 
   expect(await i13()).toEqual([])
 })
 
-test('a imagem copiada enquanto o outro é eliminado fica para quem copiou', async () => {
+test('uma imagem copiada durante a eliminação do original fica para quem a copiou', async () => {
   const { id, mobilId } = await convite('Convite ilustrado')
   const sha256 = await casa.portas.arquivos.guardar(PNG)
   await casa.banco.linhas(
@@ -327,7 +327,7 @@ test('a imagem copiada enquanto o outro é eliminado fica para quem copiou', asy
   )
 })
 
-test('o arquivo que a loja recusa não segura os outros, nem quem elimina; é tentado de novo depois de uma pausa', async () => {
+test('um arquivo que não se consegue apagar não segura os outros, nem quem elimina, e é tentado de novo', async () => {
   const preso = await convite('Convite que a loja recusa')
   const outro = await convite('Convite depois dele')
   for (const { mobilId } of [preso, outro]) await emEdital(mobilId, 46)
@@ -366,14 +366,14 @@ test('o arquivo que a loja recusa não segura os outros, nem quem elimina; é te
   expect(await destruidor.chamar(casa.portas)).toBe(0)
 })
 
-test('quem mais tem o arquivo acha-se por índice', async () => {
+test('os outros donos de um arquivo são achados por índice', async () => {
   const indices = await casa.banco.linhas<{ tabela: string }>(
     sql`select distinct tablename as tabela from pg_indexes where indexdef like '%sha256%' and tablename in ('documento', 'assinatura', 'movimentacao', 'arquivo', 'imagem')`,
   )
   expect(indices).toHaveLength(5)
 })
 
-test('quem assina também desiste antes da assinatura; a unidade de fora não', async () => {
+test('quem assina também pode cancelar antes da assinatura; uma unidade alheia, não', async () => {
   const { id } = await casa.finalizado('Convite de dois', { cossignatarioIds: [casa.idDe(CARLA)] })
   const cancelar = (quem: string) =>
     casa.chamar<Documento>(quem, 'POST', `/siga/documento/${id}/cancelar`, { corpo: { motivo: 'Desistimos' } })
@@ -382,7 +382,7 @@ test('quem assina também desiste antes da assinatura; a unidade de fora não', 
   expect((await cancelar(BRUNO)).status).toBe(409)
 })
 
-test('depois de tudo, as promessas estão de pé', async () => {
+test('depois de todos os testes, as invariantes valem', async () => {
   const invariantes = await verificarInvariantes(casa.banco, casa.portas.arquivos)
   expect(invariantes.filter(({ falhas }) => falhas.length > 0)).toEqual([])
   expect(casa.erros).toEqual([])

@@ -18,9 +18,9 @@ test.each([
   [{ feitos: 1, recusados: 0, pendentes: 0 }, '1 feito.'],
   [{ feitos: 0, recusados: 1, pendentes: 0 }, '0 feitos, 1 recusado: veja cada motivo.'],
   [{ feitos: 3, recusados: 0, pendentes: 7 }, '3 feitos, 7 em andamento.'],
-])('%o', (contas, frase) => expect(dizer('pt-BR', resumoDe(contas))).toBe(frase))
+])('o resumo do lote conta %o', (contas, frase) => expect(dizer('pt-BR', resumoDe(contas))).toBe(frase))
 
-describe('cada razão tem um código seu', () => {
+describe('cada motivo de recusa tem um código próprio', () => {
   const atos: string[] = AtoEmLote.options
   const acoes = NomeAcao.options.filter((nome) => nome in regras && atos.includes(nome))
   /** Every reason that some state refuses an act of batches for. */
@@ -39,14 +39,14 @@ describe('cada razão tem um código seu', () => {
     )
     .flatMap(([d, quem]) => acoes.flatMap((nome) => impedimento(nome, d, quem) ?? []))
 
-  test('que não muda com as palavras, e é o de uma razão só', () => {
+  test('o código não muda com as palavras, e é de um motivo só', () => {
     const words = Map.groupBy(reasons, ({ code }) => code)
     expect(words.size).toBeGreaterThan(20)
     for (const [code, deles] of words) expect(new Set(deles.map((cada) => dizer('pt-BR', cada))).size, code).toBe(1)
     expect(new Set(reasons.map((cada) => dizer('pt-BR', cada))).size).toBe(words.size)
   })
 
-  test('também as que nomeiam algo; a que não é do ato tem o seu', () => {
+  test('um motivo que nomeia algo também tem código; o que não é do ato tem o seu próprio', () => {
     expect(codeOf(naoPermitido('DESTINO_NAO_LE', { sigla: 'SEAD-OFI-2026/00001' }))).toBe('DESTINO_NAO_LE')
     const by = reason('FEZ_TRAMITE', { quem: 'Carla Dias', quando: { quando: '2026-01-20' } })
     expect(codeOf(naoPermitido({ ...reason('NAO_ESTA_COM_A_UNIDADE'), by }))).toBe('NAO_ESTA_COM_A_UNIDADE')

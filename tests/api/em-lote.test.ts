@@ -58,7 +58,7 @@ const tramites = (mobilIds: number[], desde: number) =>
 const ultimaMovimentacao = async () =>
   (await linha<{ id: number }>(casa.banco, sql`select max(id) as id from movimentacao`))?.id ?? 0
 
-test('de duzentas, dez não podem, cada uma por outra razão: 190 andam uma vez, dez explicam-se', async () => {
+test('de duzentas vias, dez são recusadas, cada uma com o motivo, e 190 andam uma vez', async () => {
   const { mobilIds, podem, motivos } = await viasDeUmLote(mao(), 190)
   expect(mobilIds).toHaveLength(200)
   const previsao = await casa.chamar<PrevisaoEmLote>(ANA, 'GET', '/siga/lote/previsao', {
@@ -90,7 +90,7 @@ test('de duzentas, dez não podem, cada uma por outra razão: 190 andam uma vez,
   await promessasDePe()
 }, 120_000)
 
-test('antes de arquivar ou tramitar em lote, diz quais prazos terminam', async () => {
+test('antes de arquivar ou tramitar em lote, a previsão diz quais prazos terminam', async () => {
   const comPrazo = async (assunto: string, acompanha: boolean) => {
     const { mobilId } = await casa.assinado(assunto)
     const posto = await casa.chamar(ANA, 'POST', `/siga/mobil/${mobilId}/prazo`, {
@@ -118,7 +118,7 @@ test('antes de arquivar ou tramitar em lote, diz quais prazos terminam', async (
   expect(await terminam('anotar')).toEqual([])
 })
 
-test('a mesma chave é o mesmo lote, e uma rodada a mais não faz nada de novo', async () => {
+test('a mesma chave é o mesmo lote, e uma rodada a mais não repete nada', async () => {
   const { id, mobilId } = await casa.assinado('Uma vez só')
   const chave = crypto.randomUUID()
   const ids = [mobilId ?? 0]
@@ -132,7 +132,7 @@ test('a mesma chave é o mesmo lote, e uma rodada a mais não faz nada de novo',
   expect((await historia(id)).filter((tipo) => tipo === 'ANOTACAO')).toEqual(['ANOTACAO'])
 })
 
-test('cada ato: receber, sobrestar e retomar, dar ciência, arquivar', async () => {
+test('em lote se recebe, sobresta, retoma, dá ciência e arquiva', async () => {
   const { id, mobilId } = await casa.assinado('De mão em mão')
   const ids = [mobilId ?? 0]
   const um = async (acao: string, params?: object, quemPede = ANA) => {
@@ -155,7 +155,7 @@ test('cada ato: receber, sobrestar e retomar, dar ciência, arquivar', async () 
   ])
 })
 
-test('cada ato da unidade, e por que não outra vez: atribuir, assumir, devolver, marcar, tirar, concluir', async () => {
+test('em lote se atribui, assume, devolve, marca, desmarca e conclui, e a repetição diz por que não', async () => {
   const { id, mobilId } = await casa.assinado('Da unidade')
   const ids = [mobilId ?? 0]
   const { corpo: criado } = await casa.chamar<{ marcadores: { id: number; nome: string }[] }>(
@@ -240,7 +240,7 @@ test('o que falhou se tenta de novo em outro lote; o primeiro fica como estava',
   ])
 })
 
-test('o lote é de quem o pediu, e do que não se lê não se diz o nome', async () => {
+test('o lote é de quem o pediu, e não diz o nome do que a pessoa não lê', async () => {
   const { mobilId } = await casa.assinado('Segredo', { nivelAcesso: 100 })
   const { corpo } = await pedir('tramitar', [mobilId ?? 0], paraGelic(), {}, DIEGO)
   const lote = await acabado(corpo.id, DIEGO)
@@ -256,7 +256,7 @@ test('o lote é de quem o pediu, e do que não se lê não se diz o nome', async
   expect(previsao.corpo).toMatchObject({ podem: [], naoPodem: [{ sigla: null, codigo: 'SEM_ACESSO' }] })
 })
 
-test('quem deixou de ter a entrada não age mais: o que faltava é recusado, e dito', async () => {
+test('quem perdeu a entrada não age mais: o que faltava é recusado, com o motivo', async () => {
   const { mobilId } = await casa.assinado('De quem saiu')
   casa.portas.configuracao.modoConsultaAte = '23:00' // nothing is carried out meanwhile
   const pessoa = casa.idDe(ANA)
@@ -284,7 +284,7 @@ test('quem deixou de ter a entrada não age mais: o que faltava é recusado, e d
   }
 })
 
-test('o que falha sem razão é tentado de novo, e depois de algumas vezes é dito; nada fica pela metade', async () => {
+test('o que falha sem motivo conhecido é tentado de novo, depois é dado por falho, e nada fica pela metade', async () => {
   const { id, mobilId } = await casa.assinado('Teimoso')
   const antes = await historia(id)
   const { transacao } = casa.portas.banco
@@ -318,7 +318,7 @@ test('o que falha sem razão é tentado de novo, e depois de algumas vezes é di
   }
 })
 
-test('dois processos no mesmo lote repartem-no: cada via anda uma vez', async () => {
+test('dois processos no mesmo lote o repartem, e cada via anda uma vez', async () => {
   const { mobilId } = await casa.assinado('De dois')
   const vias = [mobilId ?? 0]
   for (let via = 1; via < 12; via++)
@@ -333,7 +333,7 @@ test('dois processos no mesmo lote repartem-no: cada via anda uma vez', async ()
   expect((await tramites(vias, desde)).map(({ n }) => n)).toEqual(vias.map(() => 1))
 })
 
-test('quem perdeu o arrendamento no meio de um ato não o vê feito outra vez por quem o tomou', async () => {
+test('se um processo perde o lote no meio de um ato, o ato não acontece duas vezes', async () => {
   const { id, mobilId } = await casa.assinado('De quem demorou')
   const chegou = Promise.withResolvers<void>()
   const seguir = Promise.withResolvers<void>()

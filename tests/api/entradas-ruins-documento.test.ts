@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => casa.fechar())
 
 describe('documento (linhas 58–62)', () => {
-  test('58: sigiloso e desconhecido têm a mesma resposta', async () => {
+  test('58: documento sigiloso e documento desconhecido têm a mesma resposta', async () => {
     const { id, mobilId } = await casa.assinado()
     await casa.banco.linhas(sql`insert into restricao (documento_id, pessoa_id) values (${id}, ${casa.idDe(ANA)})`)
     const [sigiloso, desconhecido] = await Promise.all([
@@ -31,7 +31,7 @@ describe('documento (linhas 58–62)', () => {
       detail: 'Documento não encontrado.',
     })
   })
-  test('59: conhecido, mas sem acesso', async () => {
+  test('59: documento conhecido, mas sem acesso, é recusado', async () => {
     const { mobilId } = await casa.assinado()
     expect(await pedir(DIEGO, 'GET', `/siga/mobil/${mobilId}`)).toEqual({
       status: 403,
@@ -55,10 +55,10 @@ describe('documento (linhas 58–62)', () => {
     '/siga/documento/abc',
     '/siga/documento/abc/protocolo',
     '/siga/documento/0x1/link-publico',
-  ])('61: endereço %#', async (path) => {
+  ])('61: endereço inválido %# é recusado', async (path) => {
     expect(await pedir(ANA, 'GET', path)).toEqual({ status: 400, detail: 'Endereço inválido.' })
   })
-  test('o outro documento de um ato é dito pela sigla, e um que não existe não é um endereço inválido', async () => {
+  test('o outro documento de um ato é apontado pela sigla, e um que não existe não conta como endereço inválido', async () => {
     const [{ mobilId }, outro] = [await casa.assinado('Filho'), await casa.assinado('Pai')]
     const juntar = (sigla: string) =>
       casa.chamar(ANA, 'POST', `/siga/mobil/${mobilId}/juntar`, { corpo: { outro: sigla } })
@@ -70,7 +70,7 @@ describe('documento (linhas 58–62)', () => {
     expect(recusa(vincular)).toEqual({ status: 404, detail: 'Documento não encontrado.' })
     expect((await juntar(`${outro.sigla}-A`)).status).toBe(200)
   })
-  test('62: parâmetro inválido', async () => {
+  test('62: parâmetro inválido é recusado', async () => {
     expect(await pedir(ANA, 'GET', '/siga/mesa', { query: { visao: '<x>' } })).toEqual({
       status: 400,
       detail: 'Parâmetro inválido: visao.',
@@ -102,40 +102,40 @@ describe('assinar (linhas 63–70, 74–75)', () => {
   const hashDe = async (id: number, quem = BRUNO) =>
     (await casa.chamar<{ sha256: string }>(quem, 'GET', `/siga/documento/${id}/assinatura`)).corpo.sha256
 
-  test('63: quem não é signatário', async () => {
+  test('63: quem não é signatário não assina', async () => {
     const { id } = await casa.finalizado()
     expect(await assinar(ANA, id)).toEqual({ status: 403, detail: 'Você não é signatário deste documento.' })
   })
-  test('64: quem já assinou', async () => {
+  test('64: quem já assinou não assina de novo', async () => {
     const { id } = await casa.assinado()
     expect(await assinar(BRUNO, id)).toEqual({
       status: 409,
       detail: expect.stringMatching(/^Documento já assinado por você em \d\d\/\d\d\/\d{4}, \d\d:\d\d\.$/) as string,
     })
   })
-  test('65: rascunho', async () => {
+  test('65: um rascunho não se assina', async () => {
     const { id } = await casa.rascunho()
     expect(await assinar(BRUNO, id)).toEqual({ status: 409, detail: 'Finalize o documento antes de assinar.' })
   })
-  test('66: cancelado', async () => {
+  test('66: um documento cancelado não se assina', async () => {
     const { id } = await casa.finalizado()
     expect(
       (await casa.chamar(ANA, 'POST', `/siga/documento/${id}/cancelar`, { corpo: { motivo: 'Engano' } })).status,
     ).toBe(200)
     expect(await assinar(BRUNO, id)).toEqual({ status: 409, detail: 'Documento cancelado não pode ser assinado.' })
   })
-  test('67: o que se viu não é o que está lá', async () => {
+  test('67: um conteúdo diferente do que se viu não se assina', async () => {
     const { id } = await casa.finalizado()
     expect(
       await pedir(BRUNO, 'POST', `/siga/documento/${id}/desafio`, { corpo: { tipo: 'SENHA', sha256: hash } }),
     ).toEqual({ status: 409, detail: 'O documento mudou desde que você abriu. Revise e assine novamente.' })
     expect(await casa.banco.linhas(sql`select id from assinatura where documento_id = ${id}`)).toEqual([])
   })
-  test('68: fora da ordem', async () => {
+  test('68: fora da ordem não se assina', async () => {
     const { id } = await casa.finalizado('Em ordem', { cossignatarioIds: [casa.idDe(CARLA)] })
     expect(await assinar(CARLA, id)).toEqual({ status: 409, detail: 'Aguarde a assinatura de Bruno Lima.' })
   })
-  test('69: desafio que ninguém deu', async () => {
+  test('69: um desafio que ninguém deu não vale', async () => {
     const { id } = await casa.finalizado()
     expect(
       await pedir(BRUNO, 'POST', `/siga/documento/${id}/assinar`, {
@@ -143,7 +143,7 @@ describe('assinar (linhas 63–70, 74–75)', () => {
       }),
     ).toEqual({ status: 409, detail: 'Confirmação de assinatura expirada. Repita a operação.' })
   })
-  test('70: identidade confirmada há mais de cinco minutos', async () => {
+  test('70: a identidade confirmada há mais de cinco minutos não vale', async () => {
     const { id } = await casa.finalizado()
     const sha256 = await hashDe(id)
     const velha = 'bruno.lima~301@SEAD/GEGOV'
@@ -157,7 +157,7 @@ describe('assinar (linhas 63–70, 74–75)', () => {
     const fresca = await casa.chamar('bruno.lima~290@SEAD/GEGOV', 'POST', `/siga/documento/${id}/assinar`, { corpo })
     expect(fresca.status).toBe(200)
   })
-  test('73: certificado de outra pessoa; o próprio assina', async () => {
+  test('73: o certificado de outra pessoa é recusado; o próprio assina', async () => {
     const icp = await criarIcp()
     await confiar(casa, icp)
     const { assinar: comEste } = comCertificado(casa, icp)
@@ -169,13 +169,13 @@ describe('assinar (linhas 63–70, 74–75)', () => {
     ])
     expect((await comEste(BRUNO, id, await icp.emitir(BRUNO))).status).toBe(200)
   })
-  test('74: idUsuario do endereço de outra pessoa', async () => {
+  test('74: o idUsuario do endereço de outra pessoa é recusado', async () => {
     const { id } = await casa.finalizado()
     expect(
       await pedir(BRUNO, 'GET', `/siga/documento/${id}/assinatura`, { query: { idUsuario: String(casa.idDe(ANA)) } }),
     ).toEqual({ status: 403, detail: 'O endereço não corresponde ao seu usuário.' })
   })
-  test('75: EXT com conta interna', async () => {
+  test('75: EXT com conta interna é recusado', async () => {
     const { id } = await casa.finalizado()
     expect(await pedir(BRUNO, 'GET', `/siga/documento/${id}/assinatura`, { query: { isExt: 'EXT' } })).toEqual({
       status: 403,
@@ -185,7 +185,7 @@ describe('assinar (linhas 63–70, 74–75)', () => {
 })
 
 describe('busca (linhas 78–79)', () => {
-  test.each(['', 'a', ' a ', 'x'.repeat(5_000)])('78: consulta %#', async (q) => {
+  test.each(['', 'a', ' a ', 'x'.repeat(5_000)])('78: a consulta ruim %# é recusada', async (q) => {
     expect(await pedir(ANA, 'GET', '/siga/busca', { query: { q } })).toEqual({
       status: 422,
       detail: 'Digite de 2 a 200 caracteres.',
@@ -200,11 +200,11 @@ describe('busca (linhas 78–79)', () => {
     '\\\\',
     '%_%',
     '"sem fim',
-  ])('79: %j é só texto', async (q) => {
+  ])('79: %j é buscado como texto', async (q) => {
     // a search that PostgreSQL has to cut short (statement_timeout) is a 503
     expect((await casa.chamar(ANA, 'GET', '/siga/busca', { query: { q } })).status).toBe(200)
   })
-  test('80: período ao contrário ou longo demais', async () => {
+  test('80: período ao contrário ou longo demais é recusado', async () => {
     for (const query of [
       { de: '2026-02-01', ate: '2026-01-01' },
       { de: '2010-01-01', ate: '2026-01-01' },
@@ -218,19 +218,22 @@ describe('busca (linhas 78–79)', () => {
 })
 
 describe('validação e captcha (linhas 83–85, 87)', () => {
-  test.each(['0000000000000000', 'SEAD-OFI-1999/00001', '123', 'ÀÉ'])('83: número desconhecido %s', async (numero) => {
-    const frase = { status: 404, detail: 'Número não localizado. Confira e tente novamente.' }
-    expect(
-      await pedir(undefined, 'GET', `/publico/validacao/${encodeURIComponent(numero)}`, { endereco: '10.0.0.1' }),
-    ).toEqual(frase)
-    expect(await pedir(ANA, 'GET', `/siga/validacao/${encodeURIComponent(numero)}`)).toEqual(frase)
-  })
-  test('84: a vigésima primeira tentativa no minuto', async () => {
+  test.each(['0000000000000000', 'SEAD-OFI-1999/00001', '123', 'ÀÉ'])(
+    '83: o número desconhecido %s não é localizado',
+    async (numero) => {
+      const frase = { status: 404, detail: 'Número não localizado. Confira e tente novamente.' }
+      expect(
+        await pedir(undefined, 'GET', `/publico/validacao/${encodeURIComponent(numero)}`, { endereco: '10.0.0.1' }),
+      ).toEqual(frase)
+      expect(await pedir(ANA, 'GET', `/siga/validacao/${encodeURIComponent(numero)}`)).toEqual(frase)
+    },
+  )
+  test('84: a vigésima primeira tentativa no minuto é recusada', async () => {
     const tentar = () => pedir(undefined, 'GET', '/publico/validacao/0000000000000000', { endereco: '10.0.0.2' })
     for (let i = 0; i < 20; i++) expect((await tentar()).status).toBe(404)
     expect(await tentar()).toEqual({ status: 429, detail: 'Muitas tentativas. Confirme que você não é um robô.' })
   })
-  test('85: arquivo alterado', async () => {
+  test('85: o arquivo alterado é apontado', async () => {
     const { id, sigla } = await casa.assinado()
     const { bytes } = await casa.chamar(ANA, 'GET', `/siga/documento/${id}/pdf`)
     const alterado = Uint8Array.from(bytes)
@@ -248,7 +251,7 @@ describe('validação e captcha (linhas 83–85, 87)', () => {
       })
     }
   })
-  test('87: captcha recusado, e ausente quando já é preciso', async () => {
+  test('87: o captcha recusado, ou ausente quando já é preciso, é recusado', async () => {
     const outra = await novaCasa(({ configuracao }) => ({
       captcha: { desligado: false, conferir: async (token) => (token === 'bom' ? 'CONFERE' : 'NAO_CONFERE') },
       configuracao: { ...configuracao, limites: { ...configuracao.limites, validacao: 0 } },
@@ -263,7 +266,7 @@ describe('validação e captcha (linhas 83–85, 87)', () => {
     expect((await com({ captcha: 'bom' })).status).toBe(404)
     await outra.fechar()
   })
-  test('arquivo que não é PDF', async () => {
+  test('um arquivo que não é PDF é recusado', async () => {
     expect(
       await pedir(undefined, 'POST', '/publico/validacao/arquivo', {
         bruto: 'MZ…',

@@ -18,16 +18,19 @@ afterAll(() => casa.fechar())
 describe('qualquer escrita (linhas 24–32)', () => {
   const escrever = (pedido: Pedido) => pedir(ANA, 'POST', '/siga/documento', pedido)
 
-  test.each(['{', 'não é json', '', '{"modeloId": 1'])('24: corpo %j', async (bruto) => {
+  test.each(['{', 'não é json', '', '{"modeloId": 1'])('24: o corpo %j é recusado', async (bruto) => {
     expect(await escrever({ bruto })).toEqual({ status: 400, detail: 'Corpo da requisição inválido.' })
   })
-  test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x', ''])('25: tipo %j', async (tipo) => {
-    expect(await escrever({ bruto: '{}', cabecalhos: { 'content-type': tipo } })).toEqual({
-      status: 415,
-      detail: 'Formato não aceito. Envie JSON.',
-    })
-  })
-  test('26: 50 MB e mil níveis', async () => {
+  test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x', ''])(
+    '25: o tipo %j é recusado',
+    async (tipo) => {
+      expect(await escrever({ bruto: '{}', cabecalhos: { 'content-type': tipo } })).toEqual({
+        status: 415,
+        detail: 'Formato não aceito. Envie JSON.',
+      })
+    },
+  )
+  test('26: 50 MB e mil níveis são recusados', async () => {
     expect(await escrever({ bruto: new Uint8Array(50 * 1024 * 1024) })).toEqual({
       status: 413,
       detail: 'Conteúdo acima do limite de 2 MB.',
@@ -41,16 +44,16 @@ describe('qualquer escrita (linhas 24–32)', () => {
     ['{"modeloId":1,"__proto__":{"x":1}}', '__proto__'],
     ['{"modeloId":1,"estado":"ASSINADO"}', 'estado'],
     ['{"modeloId":1,"rascunho":{"situacao":"ASSINADO"}}', 'rascunho.situacao'],
-  ])('27: campo desconhecido %s', async (bruto, campo) => {
+  ])('27: o campo desconhecido %s é recusado', async (bruto, campo) => {
     expect(await escrever({ bruto })).toEqual({ status: 422, detail: `Campo não permitido: ${campo}.` })
   })
-  test.each([undefined, '', 'x'.repeat(256), 'com espaço'])('28: Idempotency-Key %j', async (chave) => {
+  test.each([undefined, '', 'x'.repeat(256), 'com espaço'])('28: a Idempotency-Key %j é recusada', async (chave) => {
     expect(await escrever({ corpo: { modeloId: 1 }, cabecalhos: { 'idempotency-key': chave } })).toEqual({
       status: 400,
       detail: 'Identificador da operação ausente ou inválido.',
     })
   })
-  test('29: mesma chave, outro conteúdo; e a mesma operação dá a primeira resposta', async () => {
+  test('29: a mesma chave com outro conteúdo é recusada; a mesma operação dá a primeira resposta', async () => {
     const chave = crypto.randomUUID()
     const corpo = { modeloId: await casa.modelo('Despacho') }
     const primeira = await casa.chamar<Documento>(ANA, 'POST', '/siga/documento', { corpo, chave })
@@ -61,7 +64,7 @@ describe('qualquer escrita (linhas 24–32)', () => {
       detail: 'Esta operação já foi enviada com outros dados.',
     })
   })
-  test('30: mesma chave ainda em andamento', async () => {
+  test('30: a mesma chave ainda em andamento é recusada', async () => {
     const chave = crypto.randomUUID()
     const corpo = { modeloId: await casa.modelo('Despacho') }
     const id = casa.idDe(ANA) ?? 0
@@ -73,7 +76,7 @@ describe('qualquer escrita (linhas 24–32)', () => {
       })
     })
   })
-  test('31: sem If-Match', async () => {
+  test('31: sem If-Match é recusado', async () => {
     const { id } = await casa.rascunho()
     expect(await pedir(ANA, 'PUT', `/siga/documento/${id}`, { corpo: corpoDoRascunho({}) })).toEqual({
       status: 428,
@@ -98,7 +101,7 @@ describe('qualquer escrita (linhas 24–32)', () => {
     })
     expect((await casa.chamar<Documento>(ANA, 'GET', `/siga/documento/${id}`)).corpo.assunto).toBe('De Bruno')
   })
-  test('32: a versão antiga é de si mesmo, em outra aba: diz isso', async () => {
+  test('32: se a versão nova é da própria pessoa, em outra aba, a recusa diz isso', async () => {
     const { id, versao } = await casa.rascunho()
     const salvar = (assunto: string) =>
       pedir(ANA, 'PUT', `/siga/documento/${id}`, { corpo: corpoDoRascunho({ assunto }), versao })
@@ -113,11 +116,11 @@ describe('qualquer escrita (linhas 24–32)', () => {
 })
 
 describe('criar (linhas 33–41, 44–47)', () => {
-  test.each(['', '   ', '\u200b\u200d'])('33: assunto vazio %j', async (assunto) => {
+  test.each(['', '   ', '\u200b\u200d'])('33: o assunto vazio %j é recusado', async (assunto) => {
     expect(await criar({ assunto })).toEqual({ status: 422, detail: 'Informe o assunto.' })
   })
   test.each(['a'.repeat(10_001), 'Reunião 🎉', 'abc\u202edef', 'a\u0007b'])(
-    '34: assunto com o que não se imprime',
+    '34: um assunto com o que não se imprime é recusado',
     async (assunto) => {
       expect(await criar({ assunto })).toEqual({
         status: 422,
@@ -153,7 +156,7 @@ describe('criar (linhas 33–41, 44–47)', () => {
   ])('36: %s', async (_, corpo) => {
     expect(await criar({ corpo })).toEqual({ status: 422, detail: 'O texto contém elementos não permitidos.' })
   })
-  test('37: sinais de maior e menor ficam como digitados', async () => {
+  test('37: os sinais de maior e menor ficam como digitados', async () => {
     const corpo = texto('a < b && c > d', '<script>alert(1)</script>', '<img src=x onerror=alert(1)//')
     const criado = await casa.chamar<Documento>(ANA, 'POST', '/siga/documento', {
       corpo: { modeloId: await casa.modelo('Despacho'), rascunho: { corpo } },
@@ -161,7 +164,7 @@ describe('criar (linhas 33–41, 44–47)', () => {
     expect(criado.status).toBe(200)
     expect(criado.corpo.corpo).toEqual(corpo)
   })
-  test('39: modelo inexistente ou inativo', async () => {
+  test('39: um modelo inexistente ou inativo é recusado', async () => {
     expect(await pedir(ANA, 'POST', '/siga/documento', { corpo: { modeloId: 999999 } })).toEqual({
       status: 422,
       detail: 'Espécie documental indisponível.',
@@ -174,31 +177,34 @@ describe('criar (linhas 33–41, 44–47)', () => {
       detail: 'Espécie documental indisponível.',
     })
   })
-  test('40: responsável inativo ou de outro órgão', async () => {
+  test('40: um responsável inativo ou de outro órgão é recusado', async () => {
     expect(await criar({ responsavelId: casa.idDe(DIEGO) })).toEqual({
       status: 422,
       detail: 'O subscritor não está ativo.',
     })
     expect(await criar({ responsavelId: 999999 })).toEqual({ status: 422, detail: 'O subscritor não está ativo.' })
   })
-  test.each(['2026-02-31', '0001-01-01', '9999-12-31', '31/02/2026', amanha()])('41: data %s', async (data) => {
-    expect(await criar({ data })).toEqual({ status: 422, detail: 'Data inválida.' })
-  })
-  test('42: restrito sem hipótese legal', async () => {
+  test.each(['2026-02-31', '0001-01-01', '9999-12-31', '31/02/2026', amanha()])(
+    '41: a data %s é recusada',
+    async (data) => {
+      expect(await criar({ data })).toEqual({ status: 422, detail: 'Data inválida.' })
+    },
+  )
+  test('42: um documento restrito sem hipótese legal é recusado', async () => {
     const semEla = { status: 422, detail: 'Informe a hipótese legal da restrição.' }
     expect(await criar({ nivelAcesso: 100, hipoteseId: 999_999 })).toEqual(semEla)
     expect(await criar({ nivelAcesso: 100, hipoteseId: 'x' })).toEqual(semEla)
     const { id, versao } = await casa.rascunho('Fechado', { nivelAcesso: 100, hipoteseId: null })
     expect(await pedir(ANA, 'POST', `/siga/documento/${id}/finalizar`, { versao })).toEqual(semEla)
   })
-  test('44: editar documento assinado', async () => {
+  test('44: um documento assinado não se edita', async () => {
     const { id, versao } = await casa.assinado()
     expect(await pedir(ANA, 'PUT', `/siga/documento/${id}`, { corpo: corpoDoRascunho({}), versao })).toEqual({
       status: 409,
       detail: 'Documento assinado não pode ser alterado. Torne-o sem efeito ou duplique-o.',
     })
   })
-  test('45: rascunho de outra unidade não existe', async () => {
+  test('45: para outra unidade, o rascunho não existe', async () => {
     const { id } = await casa.rascunho()
     expect(await pedir(CARLA, 'GET', `/siga/documento/${id}`)).toEqual({
       status: 404,
@@ -214,7 +220,7 @@ describe('criar (linhas 33–41, 44–47)', () => {
     expect(respostas[0]?.corpo.sigla).toBe(respostas[1]?.corpo.sigla)
     expect(await casa.banco.linhas(sql`select tipo from movimentacao where documento_id = ${id}`)).toHaveLength(1)
   })
-  test('47: numeração ocupada por mais de cinco segundos', async () => {
+  test('47: a numeração ocupada por mais de cinco segundos é recusada', async () => {
     await casa.finalizado()
     const { id, versao } = await casa.rascunho()
     await casa.banco.transacao(async (tx) => {
@@ -227,7 +233,7 @@ describe('criar (linhas 33–41, 44–47)', () => {
     })
     expect((await casa.chamar(ANA, 'POST', `/siga/documento/${id}/finalizar`, { versao })).status).toBe(200)
   }, 20_000)
-  test.each(['x', '1', '1.2-', '1.2,3.4', '-1.2'])('partes vistas que não são partes: %s', async (partes) => {
+  test.each(['x', '1', '1.2-', '1.2,3.4', '-1.2'])('partes vistas malformadas são recusadas: %s', async (partes) => {
     const { id, versao } = await casa.rascunho()
     for (const [metodo, caminho] of [
       ['POST', `/siga/documento/${id}/finalizar`],
@@ -247,11 +253,11 @@ describe('criar (linhas 33–41, 44–47)', () => {
   })
 })
 
-describe('o que a trilha e a página não podem guardar', () => {
+describe('caracteres que a trilha e a página não podem guardar', () => {
   test.each([
     ['NUL', 'a\u0000b'],
     ['substituto solto', 'a\ud800b'],
-  ])('%s na observação e no motivo', async (_, texto_) => {
+  ])('%s na observação e no motivo é recusado', async (_, texto_) => {
     const { id, mobilId } = await casa.assinado()
     const frase = { status: 422, detail: 'O texto contém caracteres inválidos.' }
     const destino = { tipo: 'LOTACAO', id: await casa.unidade('SEAD/GELIC') }

@@ -20,7 +20,7 @@ describe('formas de assinar', () => {
     ['/siga/passkey', 'POST'],
     ['/siga/passkey/1', 'PUT'],
     ['/siga/passkey/1', 'DELETE'],
-  ])('%s %s sem sessão, e sem dizer a lotação', async (endereco, metodo) => {
+  ])('%s %s sem sessão, ou sem a lotação, é recusado', async (endereco, metodo) => {
     expect(await pedir(undefined, metodo, endereco)).toEqual({ status: 401, detail: 'Entre para continuar.' })
     expect(await pedir(ANA, metodo, endereco, { cabecalhos: { 'id-logado': undefined } })).toEqual({
       status: 400,
@@ -42,7 +42,7 @@ describe('formas de assinar', () => {
     ['12341234', FRACO],
     [482_913, 'Campo inválido: pin.'],
     [null, 'Campo inválido: pin.'],
-  ])('PIN %j', async (pin, detail) => {
+  ])('o PIN %j é recusado', async (pin, detail) => {
     expect(await pedir(ANA, 'PUT', '/siga/pin', { corpo: { pin } })).toEqual({ status: 422, detail })
   })
   test('um PIN bom é aceito; com campo a mais, não', async () => {
@@ -53,13 +53,16 @@ describe('formas de assinar', () => {
     })
   })
 
-  test.each(['', '   ', 'x'.repeat(61), 'linha\nnova', 'zero\u200bespaço', 7])('nome de passkey %j', async (nome) => {
-    expect(await pedir(ANA, 'PUT', '/siga/passkey/1', { corpo: { nome } })).toEqual({
-      status: 422,
-      detail: 'Dê um nome de até 60 letras.',
-    })
-  })
-  test('passkey que não há', async () => {
+  test.each(['', '   ', 'x'.repeat(61), 'linha\nnova', 'zero\u200bespaço', 7])(
+    'o nome de passkey %j é recusado',
+    async (nome) => {
+      expect(await pedir(ANA, 'PUT', '/siga/passkey/1', { corpo: { nome } })).toEqual({
+        status: 422,
+        detail: 'Dê um nome de até 60 letras.',
+      })
+    },
+  )
+  test('uma passkey que não existe é recusada', async () => {
     const detail = 'Passkey não encontrada.'
     expect(await pedir(ANA, 'PUT', '/siga/passkey/1', { corpo: { nome: 'Meu' } })).toEqual({ status: 404, detail })
     expect(await pedir(ANA, 'DELETE', '/siga/passkey/1')).toEqual({ status: 404, detail })
@@ -68,10 +71,10 @@ describe('formas de assinar', () => {
   test.each([
     ['com letras que base64url não tem', { clientDataJSON: 'a+b/', attestationObject: 'AAAA' }],
     ['grande demais', { clientDataJSON: 'AAAA', attestationObject: 'A'.repeat(40_001) }],
-  ])('cadastro %s', async (_, corpo) => {
+  ])('o cadastro de passkey %s é recusado', async (_, corpo) => {
     expect((await pedir(ANA, 'POST', '/siga/passkey', { corpo: { nome: 'Meu', ...corpo } })).status).toBe(422)
   })
-  test('cadastro que responde a desafio nenhum', async () => {
+  test('um cadastro de passkey que não responde a nenhum desafio é recusado', async () => {
     const clientDataJSON = Buffer.from(JSON.stringify({ challenge: 'AAAA' })).toString('base64url')
     const corpo = { nome: 'Meu', clientDataJSON, attestationObject: 'AAAA' }
     expect(await pedir(ANA, 'POST', '/siga/passkey', { corpo })).toEqual({

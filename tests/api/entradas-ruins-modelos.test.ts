@@ -110,10 +110,10 @@ describe('modelos, formulários e preenchimentos', () => {
       422,
       'O texto contém elementos não permitidos.',
     ],
-  ])('rascunho com %s', async (_, modelo, rascunho, status, frase) => {
+  ])('um rascunho com %s é recusado', async (_, modelo, rascunho, status, frase) => {
     expect(await comModelo(modelo, rascunho)).toEqual({ status, detail: frase })
   })
-  test('destinatário de um tipo que o modelo não tem', async () => {
+  test('um destinatário de tipo que o modelo não aceita é recusado', async () => {
     const destinatario = { tipo: 'LOTACAO', id: await casa.unidade('SEAD/GELIC') }
     expect(await comModelo('Portaria', { destinatario })).toEqual({
       status: 422,
@@ -128,13 +128,13 @@ describe('modelos, formulários e preenchimentos', () => {
     ['GET', '/1/versao/1', undefined],
     ['POST', '/1/publicar', undefined],
     ['POST', '/1/ativo', { ativo: false }],
-  ])('sem permissão: %s /siga/gestao/modelo%s', async (metodo, resto, corpo) => {
+  ])('sem permissão, %s /siga/gestao/modelo%s é recusado', async (metodo, resto, corpo) => {
     expect(await pedir(ANA, metodo, `/siga/gestao/modelo${resto}`, { corpo, versao: 1 })).toEqual({
       status: 403,
       detail: 'Só quem administra os modelos pode fazer isto.',
     })
   })
-  test('sem permissão, nem salvar nem ver a prévia', async () => {
+  test('sem permissão, salvar um modelo e ver a prévia são recusados', async () => {
     const corpo = await conteudo({})
     const detail = 'Só quem administra os modelos pode fazer isto.'
     expect(await pedir(ANA, 'PUT', '/siga/gestao/modelo/1', { corpo, versao: 1 })).toEqual({ status: 403, detail })
@@ -171,13 +171,13 @@ describe('modelos, formulários e preenchimentos', () => {
       'Campo inválido: padroes.classificacao.',
     ],
     ['espécie que não há', { especieId: 999_999 }, 'Espécie documental indisponível.'],
-  ])('modelo com %s', async (_, mudancas, frase) => {
+  ])('um modelo com %s é recusado', async (_, mudancas, frase) => {
     expect(await pedir(OLIVIA, 'PUT', await novo(), { corpo: await conteudo(mudancas), versao: 1 })).toEqual({
       status: 422,
       detail: frase,
     })
   })
-  test('nome que outro modelo já tem', async () => {
+  test('um nome que outro modelo já tem é recusado', async () => {
     const detail = 'Já existe um modelo chamado Parecer.'
     const corpo = await conteudo({ nome: 'Parecer' })
     const { nome, descricao, especieId } = corpo
@@ -187,7 +187,7 @@ describe('modelos, formulários e preenchimentos', () => {
     })
     expect(await pedir(OLIVIA, 'PUT', await novo(), { corpo, versao: 1 })).toEqual({ status: 409, detail })
   })
-  test('publicar o que não está pronto, o que não mudou, e ativar o que nunca se publicou', async () => {
+  test('não se publica o que não está pronto ou não mudou, nem se ativa o que nunca foi publicado', async () => {
     const caminho = await novo()
     expect(await pedir(OLIVIA, 'POST', `${caminho}/ativo`, { corpo: { ativo: true } })).toEqual({
       status: 409,
@@ -204,14 +204,14 @@ describe('modelos, formulários e preenchimentos', () => {
       detail: 'Nada mudou desde a versão em vigor.',
     })
   })
-  test('modelo que não há', async () => {
+  test('um modelo que não existe é recusado', async () => {
     const naoHa = { status: 404, detail: 'Modelo não encontrado.' }
     expect(await pedir(OLIVIA, 'GET', '/siga/gestao/modelo/999999')).toEqual(naoHa)
     expect(await pedir(OLIVIA, 'GET', `/siga/gestao/modelo/${await casa.modelo('Parecer')}/versao/99`)).toEqual(naoHa)
     expect(await pedir(ANA, 'GET', '/siga/modelo/999999')).toEqual(naoHa)
     expect(await pedir(ANA, 'PUT', '/siga/modelo/999999/favorito', { corpo: { favorito: true } })).toEqual(naoHa)
   })
-  test('preenchimento repetido, sem nome, e o que não é meu', async () => {
+  test('um preenchimento repetido, sem nome, ou de outra pessoa é recusado', async () => {
     const caminho = `/siga/modelo/${await casa.modelo('Parecer')}/preenchimento`
     const corpo = { nome: 'Meu', de: 'PESSOA', entrevista: {}, corpo: null }
     const { corpo: meu } = await casa.chamar<{ id: number }>(ANA, 'POST', caminho, { corpo })
@@ -227,7 +227,7 @@ describe('modelos, formulários e preenchimentos', () => {
     expect(await pedir(BRUNO, 'DELETE', `/siga/preenchimento/${meu.id}`)).toEqual(naoHa)
     expect(await pedir(BRUNO, 'PUT', `/siga/preenchimento/${meu.id}`, { corpo: { nome: 'Dele' } })).toEqual(naoHa)
   })
-  test('assinatura de nível abaixo do que o modelo pede', async () => {
+  test('uma assinatura de nível abaixo do que o modelo pede é recusada', async () => {
     const caminho = await novo()
     const pede = await conteudo({
       texto: texto('Texto.'),

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => casa.fechar())
 
 describe('credencial (linhas 1–7, 11–12)', () => {
-  test('1: sem token', async () => {
+  test('1: sem token, a chamada é recusada', async () => {
     expect(await pedir(undefined, 'GET', '/siga/mesa')).toEqual({ status: 401, detail: 'Entre para continuar.' })
   })
 
@@ -26,7 +26,7 @@ describe('credencial (linhas 1–7, 11–12)', () => {
     [5, 'PROVEDOR_NAO_RECONHECIDO', 401, 'Provedor de identidade não reconhecido.'],
     [6, 'CREDENCIAL_AINDA_NAO_VALIDA', 401, 'Credencial ainda não é válida. Verifique o relógio do equipamento.'],
     [7, 'IDENTIDADE_INDISPONIVEL', 503, 'Serviço de identidade indisponível. Tente em instantes.'],
-  ])('%i: o que a conferência do token recusa chega com suas palavras (%s)', async (_, codigo, status, frase) => {
+  ])('%i: a recusa da conferência do token chega com as suas palavras (%s)', async (_, codigo, status, frase) => {
     const outra = await novaCasa(() => ({ tokens: { verificar: () => Promise.reject(new Problema(codigo)) } }))
     const recebido = await outra.chamar(ANA, 'GET', '/siga/mesa')
     expect(recusa(recebido)).toEqual({ status, detail: frase })
@@ -34,13 +34,13 @@ describe('credencial (linhas 1–7, 11–12)', () => {
     await outra.fechar()
   })
 
-  test('11: signatário externo em área interna', async () => {
+  test('11: um usuário externo em área interna é recusado', async () => {
     expect(await pedir(FORNECEDORA, 'GET', '/siga/mesa')).toEqual({
       status: 403,
       detail: 'Esta área é exclusiva de usuários internos.',
     })
   })
-  test('12: pessoa sem lotação', async () => {
+  test('12: uma pessoa sem lotação é recusada', async () => {
     expect(await pedir('sem.lotacao', 'GET', '/siga/mesa')).toEqual({
       status: 403,
       detail: 'Seu usuário não possui lotação ativa. Procure o gestor de acesso.',
@@ -51,23 +51,23 @@ describe('credencial (linhas 1–7, 11–12)', () => {
 describe('Id-logado (linhas 13–17)', () => {
   const com = (valor: string | undefined) => pedir(ANA, 'GET', '/siga/mesa', { cabecalhos: { 'id-logado': valor } })
 
-  test('13: ausente', async () => {
+  test('13: sem Id-logado, a chamada é recusada', async () => {
     expect(await com(undefined)).toEqual({ status: 400, detail: 'Selecione a lotação em uso.' })
   })
   test.each(['abc', '-1', String(2n ** 70n), '1, 2', '1,2', '0', '1.5', '1e3'])(
-    '14: malformado (%s)',
+    '14: um Id-logado malformado é recusado (%s)',
     async (valor) => {
       expect(await com(valor)).toEqual({ status: 400, detail: 'Identificação da lotação inválida.' })
     },
   )
-  test('15: de outra pessoa', async () => {
+  test('15: o Id-logado de outra pessoa é recusado', async () => {
     expect(await com(String(casa.idDe(BRUNO)))).toEqual({
       status: 403,
       detail: 'Esta lotação não pertence ao seu usuário.',
     })
     expect(await com('999999')).toEqual({ status: 403, detail: 'Esta lotação não pertence ao seu usuário.' })
   })
-  test('16: desativada durante a sessão', async () => {
+  test('16: uma entrada desativada durante a sessão é recusada', async () => {
     const quem = 'pedro.henriques@SEAD/GELIC'
     expect((await casa.chamar(quem, 'GET', '/siga/mesa')).status).toBe(200)
     await casa.banco.linhas(
@@ -79,7 +79,7 @@ describe('Id-logado (linhas 13–17)', () => {
       detail: 'Esta lotação foi desativada. Escolha outra.',
     })
   })
-  test('17: unidade encerrada', async () => {
+  test('17: uma entrada em unidade encerrada é recusada', async () => {
     const quem = 'isabel.duarte@SEFAZ/NUARR'
     await casa.banco.linhas(sql`update lotacao set fim = now() where id = ${await casa.unidade('SEFAZ/NUARR')}`)
     expect(await pedir(quem, 'GET', '/siga/mesa')).toEqual({
@@ -88,7 +88,7 @@ describe('Id-logado (linhas 13–17)', () => {
     })
     await casa.banco.linhas(sql`update lotacao set fim = null`)
   })
-  test('a lista de entradas nunca recusa por causa dele (decisão 18)', async () => {
+  test('a lista de entradas nunca é recusada por causa do Id-logado (decisão 18)', async () => {
     for (const valor of ['abc', '999999', undefined])
       expect(
         (await casa.chamar(ANA, 'GET', '/siga/usuario/logado', { cabecalhos: { 'id-logado': valor } })).status,
@@ -98,7 +98,7 @@ describe('Id-logado (linhas 13–17)', () => {
 
 describe('listas (linhas 18–23)', () => {
   test.each(['size=501', 'size=-1', 'size=0', 'page=1000000000', 'page=-1', 'size=abc', 'page=1.5'])(
-    '18: paginação %s',
+    '18: a paginação %s é recusada',
     async (query) => {
       expect(await pedir(ANA, 'GET', '/siga/usuario', { query })).toEqual({
         status: 400,
@@ -106,31 +106,34 @@ describe('listas (linhas 18–23)', () => {
       })
     },
   )
-  test.each(['sort=senha,asc', 'sort=nome;drop', 'sort=nome_pessoa,asc,desc'])('19: ordenação %s', async (query) => {
-    expect(await pedir(ANA, 'GET', '/siga/usuario', { query })).toEqual({
-      status: 400,
-      detail: 'Ordenação não permitida.',
-    })
-  })
-  test('20: unidade que não é número', async () => {
+  test.each(['sort=senha,asc', 'sort=nome;drop', 'sort=nome_pessoa,asc,desc'])(
+    '19: a ordenação %s é recusada',
+    async (query) => {
+      expect(await pedir(ANA, 'GET', '/siga/usuario', { query })).toEqual({
+        status: 400,
+        detail: 'Ordenação não permitida.',
+      })
+    },
+  )
+  test('20: uma unidade que não é número é recusada', async () => {
     expect(await pedir(ANA, 'GET', '/siga/usuario', { query: { lotacaoId: "' or 1=1" } })).toEqual({
       status: 400,
       detail: 'Unidade inválida.',
     })
   })
-  test('21: idInicial desconhecido', async () => {
+  test('21: um idInicial desconhecido é recusado', async () => {
     expect(await pedir(ANA, 'GET', '/siga/usuario', { query: { idInicial: '999999' } })).toEqual({
       status: 404,
       detail: 'Usuário não encontrado.',
     })
   })
-  test('22: parâmetro repetido', async () => {
+  test('22: um parâmetro repetido é recusado', async () => {
     expect(await pedir(ANA, 'GET', '/siga/usuario', { query: 'lotacaoId=1&lotacaoId=2' })).toEqual({
       status: 400,
       detail: 'Parâmetro repetido: lotacaoId.',
     })
   })
-  test('23: muitas consultas por minuto, dizendo quanto esperar', async () => {
+  test('23: muitas consultas por minuto são recusadas, com o tempo a esperar', async () => {
     const outra = await novaCasa(({ configuracao }) => ({
       configuracao: { ...configuracao, limites: { ...configuracao.limites, texto: 3 } },
     }))
@@ -146,13 +149,13 @@ describe('listas (linhas 18–23)', () => {
 })
 
 describe('qualquer chamada (linhas 92–95)', () => {
-  test.each(['TRACE', 'PATCH', 'DELETE'])('92: verbo %s', async (verbo) => {
+  test.each(['TRACE', 'PATCH', 'DELETE'])('92: o verbo %s é recusado', async (verbo) => {
     expect(await pedir(ANA, verbo, '/siga/mesa')).toEqual({ status: 405, detail: 'Operação não permitida.' })
   })
-  test('93: rota desconhecida', async () => {
+  test('93: uma rota desconhecida é recusada', async () => {
     expect(await pedir(ANA, 'GET', '/siga/nada')).toEqual({ status: 404, detail: 'Página não encontrada.' })
   })
-  test('94: falha não prevista diz o código, e só o código', async () => {
+  test('94: uma falha não prevista diz o código, e só o código', async () => {
     const outra = await novaCasa((portas) => ({
       pdf: { ...portas.pdf, compor: () => Promise.reject(new Error('segredo interno')) },
     }))
@@ -166,7 +169,7 @@ describe('qualquer chamada (linhas 92–95)', () => {
     expect(outra.erros.join()).toContain(recebido.problema.traceId)
     await outra.fechar()
   })
-  test('95: modo de consulta', async () => {
+  test('95: em modo de consulta, a escrita é recusada', async () => {
     const outra = await novaCasa(({ configuracao }) => ({
       configuracao: { ...configuracao, modoConsultaAte: '18:00' },
     }))

@@ -45,7 +45,7 @@ test.each<[cpf: string, valido: boolean]>([
   ['5299822472', false],
   ['529x982.247-25', false],
   ['', false],
-])('CPF %s: %s', (cpf, valido) => expect(cpfValido(cpf)).toBe(valido))
+])('o CPF %s é válido: %s', (cpf, valido) => expect(cpfValido(cpf)).toBe(valido))
 
 test.each<[tipo: 'numero' | 'dinheiro', texto: string, lido: number | undefined]>([
   ['dinheiro', '1.234,56', 123_456],
@@ -86,7 +86,9 @@ test.each<[tipo: 'numero' | 'dinheiro', texto: string, lido: number | undefined]
   ['numero', '99999999999999999999', 1e20],
   ['numero', 'R$ 10', undefined],
   ['numero', '10 dias', undefined],
-])('%s %s', (tipo, texto, lido) => expect(lerNumero(tipo, texto)).toBe(lido))
+])('um valor de tipo %s escrito como %s é lido ou recusado', (tipo, texto, lido) =>
+  expect(lerNumero(tipo, texto)).toBe(lido),
+)
 
 test.each<[dia: string, valido: boolean]>([
   ['2026-02-28', true],
@@ -95,66 +97,54 @@ test.each<[dia: string, valido: boolean]>([
   ['2026-13-01', false],
   ['01/02/2026', false],
   ['2026-1-1', false],
-])('dia %s: %s', (dia, valido) => expect(diaValido(dia)).toBe(valido))
+])('o dia %s é válido: %s', (dia, valido) => expect(diaValido(dia)).toBe(valido))
 
 test.each<[nome: string, campos: Entrevista, respostas: Respostas, guardadas: Respostas, objecoes: string[]]>([
-  ['nothing asked, nothing answered', [], {}, {}, []],
-  ['a field the form has not', [], { x: 'a' }, {}, ['x DESCONHECIDO']],
-  ['missing and required', [campo('texto', true)], {}, {}, ['c FALTA']],
-  ['blanks are no answer', [campo('texto', true)], { c: '  ' }, {}, ['c FALTA']],
-  ['missing and optional', [campo('texto')], {}, {}, []],
-  ['a number where words are due', [campo('texto')], { c: 3 }, {}, ['c TIPO']],
-  ['words where a number is due', [campo('numero')], { c: '3' }, {}, ['c TIPO']],
-  ['zero is an answer', [campo('numero', true)], { c: 0 }, { c: 0 }, []],
-  ['half a centavo', [campo('dinheiro')], { c: 10.5 }, {}, ['c TIPO']],
-  ['negative money', [campo('dinheiro')], { c: -1 }, { c: -1 }, ['c MINIMO']],
-  ['money as it was typed', [campo('dinheiro')], { c: '1,234.56' }, { c: '1,234.56' }, ['c DINHEIRO']],
-  ['negative money as it was typed', [campo('dinheiro')], { c: '-10' }, { c: '-10' }, ['c MINIMO']],
-  ['too much money', [campo('dinheiro')], { c: '9.999.999.999.999' }, { c: '9.999.999.999.999' }, ['c MAXIMO']],
-  ['words where a number is due stay', [campo('numero', true)], { c: 'abc' }, { c: 'abc' }, ['c NUMERO']],
-  ['less than its field allows', [{ ...dias, minimo: 1 }], { dias: 0 }, { dias: 0 }, ['dias MINIMO']],
-  ['as little as its field allows', [{ ...dias, minimo: 0 }], { dias: 0 }, { dias: 0 }, []],
-  ['more than its field allows', [dias], { dias: '3.651' }, { dias: '3.651' }, ['dias MAXIMO']],
-  ['as much as its field allows', [dias], { dias: 3_650 }, { dias: 3_650 }, []],
-  ['less than none where nothing forbids it', [campo('numero')], { c: -10 }, { c: -10 }, []],
-  ['a number beyond counting', [campo('numero')], { c: 1e15 }, { c: 1e15 }, ['c MAXIMO']],
+  ['nada perguntado, nada respondido', [], {}, {}, []],
+  ['um campo que o formulário não tem', [], { x: 'a' }, {}, ['x DESCONHECIDO']],
+  ['obrigatória e ausente', [campo('texto', true)], {}, {}, ['c FALTA']],
+  ['espaços não são resposta', [campo('texto', true)], { c: '  ' }, {}, ['c FALTA']],
+  ['opcional e ausente', [campo('texto')], {}, {}, []],
+  ['um número onde se pedem palavras', [campo('texto')], { c: 3 }, {}, ['c TIPO']],
+  ['palavras onde se pede um número', [campo('numero')], { c: '3' }, {}, ['c TIPO']],
+  ['zero é resposta', [campo('numero', true)], { c: 0 }, { c: 0 }, []],
+  ['meio centavo', [campo('dinheiro')], { c: 10.5 }, {}, ['c TIPO']],
+  ['dinheiro negativo', [campo('dinheiro')], { c: -1 }, { c: -1 }, ['c MINIMO']],
+  ['dinheiro como foi digitado', [campo('dinheiro')], { c: '1,234.56' }, { c: '1,234.56' }, ['c DINHEIRO']],
+  ['dinheiro negativo como foi digitado', [campo('dinheiro')], { c: '-10' }, { c: '-10' }, ['c MINIMO']],
+  ['dinheiro demais', [campo('dinheiro')], { c: '9.999.999.999.999' }, { c: '9.999.999.999.999' }, ['c MAXIMO']],
+  ['palavras onde se pede um número ficam', [campo('numero', true)], { c: 'abc' }, { c: 'abc' }, ['c NUMERO']],
+  ['menos do que o campo permite', [{ ...dias, minimo: 1 }], { dias: 0 }, { dias: 0 }, ['dias MINIMO']],
+  ['o mínimo que o campo permite', [{ ...dias, minimo: 0 }], { dias: 0 }, { dias: 0 }, []],
+  ['mais do que o campo permite', [dias], { dias: '3.651' }, { dias: '3.651' }, ['dias MAXIMO']],
+  ['o máximo que o campo permite', [dias], { dias: 3_650 }, { dias: 3_650 }, []],
+  ['número negativo onde nada o proíbe', [campo('numero')], { c: -10 }, { c: -10 }, []],
+  ['um número grande demais', [campo('numero')], { c: 1e15 }, { c: 1e15 }, ['c MAXIMO']],
+  ['um dia que não existe fica para corrigir', [campo('data')], { c: '2026-02-30' }, { c: '2026-02-30' }, ['c DATA']],
+  ['um CPF incompleto fica', [campo('cpf')], { c: '529.9' }, { c: '529.9' }, ['c CPF']],
+  ['um CNPJ de letras e algarismos', [campo('cnpj')], { c: '12.ABC.345/01DE-35' }, { c: '12.ABC.345/01DE-35' }, []],
+  ['um CNPJ com o dígito errado', [campo('cnpj')], { c: '12ABC34501DE36' }, { c: '12ABC34501DE36' }, ['c CNPJ']],
   [
-    'a day that is not one is kept to be corrected',
-    [campo('data')],
-    { c: '2026-02-30' },
-    { c: '2026-02-30' },
-    ['c DATA'],
-  ],
-  ['a CPF still being typed is kept', [campo('cpf')], { c: '529.9' }, { c: '529.9' }, ['c CPF']],
-  ['a CNPJ of letters and digits', [campo('cnpj')], { c: '12.ABC.345/01DE-35' }, { c: '12.ABC.345/01DE-35' }, []],
-  [
-    'a CNPJ whose check digit is another',
-    [campo('cnpj')],
-    { c: '12ABC34501DE36' },
-    { c: '12ABC34501DE36' },
-    ['c CNPJ'],
-  ],
-  [
-    'a CNPJ of three letters and eleven digits is no CPF',
+    'um CNPJ de três letras e onze algarismos não é CPF',
     [campo('cpf')],
     { c: 'ABC12345678923' },
     { c: 'ABC12345678923' },
     ['c CPF'],
   ],
-  ['a person by name only', [campo('pessoa')], { c: 'Ana' }, {}, ['c TIPO']],
-  ['an option that is none', [ato], { ato: 'Três' }, { ato: 'Três' }, ['ato OPCAO']],
-  ['hidden: neither asked nor kept', [ato, porque], { ato: 'Um', porque: 'x' }, { ato: 'Um' }, []],
-  ['shown: asked', [ato, porque], { ato: 'Outro' }, { ato: 'Outro' }, ['porque FALTA']],
+  ['uma pessoa só pelo nome', [campo('pessoa')], { c: 'Ana' }, {}, ['c TIPO']],
+  ['uma opção que não existe', [ato], { ato: 'Três' }, { ato: 'Três' }, ['ato OPCAO']],
+  ['campo escondido não se pergunta nem se guarda', [ato, porque], { ato: 'Um', porque: 'x' }, { ato: 'Um' }, []],
+  ['campo mostrado se pergunta', [ato, porque], { ato: 'Outro' }, { ato: 'Outro' }, ['porque FALTA']],
   [
-    'a condition on a hidden field hides too',
+    'uma condição sobre um campo escondido também esconde',
     [ato, porque, { ...campo('texto', true), quando: { campo: 'porque', igual: 'x' } }],
     { ato: 'Um', porque: 'x' },
     { ato: 'Um' },
     [],
   ],
-  ['no rows', [itens], { itens: [] }, {}, ['itens FALTA']],
+  ['nenhuma linha', [itens], { itens: [] }, {}, ['itens FALTA']],
   [
-    'rows are checked one by one',
+    'as linhas são conferidas uma a uma',
     [itens],
     {
       itens: [
@@ -165,20 +155,20 @@ test.each<[nome: string, campos: Entrevista, respostas: Respostas, guardadas: Re
     { itens: [{ oque: 'Mesa', valor: 100 }, { valor: 'x' }] },
     ['itens.1.cor DESCONHECIDO', 'itens.1.oque FALTA', 'itens.1.valor DINHEIRO'],
   ],
-  ['rows where one value is due', [campo('texto')], { c: [{ a: 'b' }] }, {}, ['c TIPO']],
-  ['one value where rows are due', [itens], { itens: 'a' }, {}, ['itens TIPO']],
-])('%s', (_, campos, respostas, guardadas, objecoes) => {
+  ['linhas onde se pede um valor', [campo('texto')], { c: [{ a: 'b' }] }, {}, ['c TIPO']],
+  ['um valor onde se pedem linhas', [itens], { itens: 'a' }, {}, ['itens TIPO']],
+])('respostas do formulário: %s', (_, campos, respostas, guardadas, objecoes) => {
   const conferidas = conferir(campos, respostas)
   expect(conferidas.respostas).toEqual(guardadas)
   expect(conferidas.objecoes.map(({ campo: onde, motivo }) => `${onde} ${motivo}`)).toEqual(objecoes)
 })
 
-test('an objection is named by the words on screen', () => {
+test('um erro é nomeado pelas palavras da tela', () => {
   expect(rotuloDe([itens], 'itens.1.valor')).toBe('Itens, linha 2, Valor')
   expect(rotuloDe([itens], 'itens')).toBe('Itens')
 })
 
-describe('variables', () => {
+describe('variáveis', () => {
   const v = (nome: string, marks?: No['marks']): No => ({ type: 'variavel', attrs: { nome }, ...(marks && { marks }) })
   const doc = (...content: No[]): Texto => ({ type: 'doc', content })
   const p = (...content: No[]): No => ({ type: 'paragraph', content })
@@ -225,40 +215,48 @@ describe('variables', () => {
 
   test.each<[nome: string, no: No, resultado: No[]]>([
     [
-      'in a line, with its marks',
+      'na linha, com as suas marcas',
       p(t('Custa '), v('c', [{ type: 'bold' }])),
       [p(t('Custa '), { ...t('R$ 1.234,56'), marks: [{ type: 'bold' }] })],
     ],
-    ['a CPF is printed with its signs', p(t('CPF '), v('cpf')), [p(t('CPF '), t('529.982.247-25'))]],
-    ['a CNPJ is printed with its signs', p(t('CNPJ '), v('cnpj')), [p(t('CNPJ '), t('12.ABC.345/01DE-35'))]],
-    ['a day in words', p(t('Em '), v('data')), [p(t('Em '), t('20 de novembro de 2026'))]],
-    ['a day that does not exist, as it was typed', p(v('naoExiste')), [p(t('31/02/2026'))]],
-    ['half a day, as it was typed', p(v('metade')), [p(t('31/02/____'))]],
-    ['missing: a visible blank', p(t('Em '), v('dia')), [p(t('Em '), t(LACUNA))]],
-    ['a number still to come is a blank', p(v('sigla')), [p(t(LACUNA))]],
-    ['nothing to say: nothing', p(t('a'), v('nada'), t('b')), [p(t('a'), t('b'))]],
-    ['a paragraph of nothing leaves', p(v('nada')), []],
-    ['long words alone: paragraphs', p(v('longo')), [p(t('um')), p(t('dois'))]],
+    ['um CPF sai com os seus sinais', p(t('CPF '), v('cpf')), [p(t('CPF '), t('529.982.247-25'))]],
+    ['um CNPJ sai com os seus sinais', p(t('CNPJ '), v('cnpj')), [p(t('CNPJ '), t('12.ABC.345/01DE-35'))]],
+    ['um dia por extenso', p(t('Em '), v('data')), [p(t('Em '), t('20 de novembro de 2026'))]],
+    ['um dia que não existe, como foi digitado', p(v('naoExiste')), [p(t('31/02/2026'))]],
+    ['um dia incompleto, como foi digitado', p(v('metade')), [p(t('31/02/____'))]],
+    ['ausente, deixa uma lacuna visível', p(t('Em '), v('dia')), [p(t('Em '), t(LACUNA))]],
+    ['um número ainda por vir é uma lacuna', p(v('sigla')), [p(t(LACUNA))]],
+    ['sem resposta, não deixa nada', p(t('a'), v('nada'), t('b')), [p(t('a'), t('b'))]],
+    ['um parágrafo vazio sai', p(v('nada')), []],
+    ['um texto de várias linhas, sozinho, vira parágrafos', p(v('longo')), [p(t('um')), p(t('dois'))]],
     [
-      'long words in a line: line breaks',
+      'um texto de várias linhas, no meio, vira quebras de linha',
       p(t('x '), v('longo')),
       [p(t('x '), t('um'), { type: 'hardBreak' }, t('dois'))],
     ],
-    ['its full stop is the sentence’s', p(v('firma'), t('. Fim.')), [p(t('Cadeiras Ltda'), t('. Fim.'))]],
     [
-      'its full stop, with marks',
+      'o ponto final da resposta dá lugar ao da frase',
+      p(v('firma'), t('. Fim.')),
+      [p(t('Cadeiras Ltda'), t('. Fim.'))],
+    ],
+    [
+      'o ponto final, com marcas',
       p(t('De '), v('firma', [{ type: 'bold' }]), t('.')),
       [p(t('De '), { ...t('Cadeiras Ltda'), marks: [{ type: 'bold' }] }, t('.'))],
     ],
-    ['its full stop, with nothing said between', p(v('firma'), v('nada'), t('.')), [p(t('Cadeiras Ltda'), t('.'))]],
-    ['its full stop stays before anything else', p(v('firma'), t(', de')), [p(t('Cadeiras Ltda.'), t(', de'))]],
-    ['its full stop stays before three', p(v('firma'), t('...')), [p(t('Cadeiras Ltda.'), t('...'))]],
-    ['its full stop stays at the end', p(t('De '), v('firma')), [p(t('De '), t('Cadeiras Ltda.'))]],
-    ['a full stop alone gives way whole', p(t('a'), v('ponto'), t('.')), [p(t('a'), t('.'))]],
-    ['the text’s own full stops stay', p(t('a.'), t('.')), [p(t('a.'), t('.'))]],
-    ['rows in a line', p(t('São '), v('itens')), [p(t('São '), t('Mesa, R$ 1,00; Cadeira'))]],
     [
-      'a cell keeps a paragraph',
+      'o ponto final, com uma variável vazia no meio',
+      p(v('firma'), v('nada'), t('.')),
+      [p(t('Cadeiras Ltda'), t('.'))],
+    ],
+    ['o ponto final fica antes de outro sinal', p(v('firma'), t(', de')), [p(t('Cadeiras Ltda.'), t(', de'))]],
+    ['o ponto final fica antes de reticências', p(v('firma'), t('...')), [p(t('Cadeiras Ltda.'), t('...'))]],
+    ['o ponto final fica no fim', p(t('De '), v('firma')), [p(t('De '), t('Cadeiras Ltda.'))]],
+    ['um ponto final sozinho dá lugar ao da frase', p(t('a'), v('ponto'), t('.')), [p(t('a'), t('.'))]],
+    ['os pontos do próprio texto ficam', p(t('a.'), t('.')), [p(t('a.'), t('.'))]],
+    ['linhas no meio de uma frase', p(t('São '), v('itens')), [p(t('São '), t('Mesa, R$ 1,00; Cadeira'))]],
+    [
+      'uma célula mantém um parágrafo',
       { type: 'table', content: [{ type: 'tableRow', content: [{ type: 'tableCell', content: [p(v('nada'))] }] }] },
       [
         {
@@ -267,11 +265,11 @@ describe('variables', () => {
         },
       ],
     ],
-  ])('%s', (_, no, resultado) => {
+  ])('variável no texto: %s', (_, no, resultado) => {
     expect(JSON.parse(palavrasDe(doc(no, p(t('fim')))))).toEqual(doc(...resultado, p(t('fim'))))
   })
 
-  test('rows alone are a table with titles, or a list', () => {
+  test('sozinhas no parágrafo, as linhas de uma lista viram uma tabela com títulos, ou uma lista', () => {
     expect(palavrasDe(doc(p(v('itens'))))).toMatch(
       /"table".*"tableHeader".*O quê.*Valor.*"tableCell".*Mesa.*R\$ 1,00.*Cadeira/,
     )
@@ -282,7 +280,7 @@ describe('variables', () => {
     expect(lista.content[0]).toMatchObject({ type: 'bulletList', content: [{ content: [p(t('Mesa'))] }] })
   })
 
-  test('a text without variables is the same text, and none remains where there were', () => {
+  test('um texto sem variáveis não muda, e não sobra variável onde havia', () => {
     const puro = doc(p(t('a')))
     expect(resolver(puro, valores)).toBe(puro)
     expect(variaveisDe(resolver(doc(p(v('c')), p(v('itens')), p(v('qualquer'))), valores)).size).toBe(0)
@@ -290,20 +288,20 @@ describe('variables', () => {
 })
 
 test.each<[nome: string, campos: Entrevista, variavel: string, motivos: string[]]>([
-  ['nothing wrong', [ato, porque], 'porque', []],
-  ['two of one name', [ato, { ...porque, nome: 'ato', quando: null }], 'ato', ['1 NOME_REPETIDO']],
-  ['a name of the document', [{ ...campo('texto'), nome: 'assunto' }], 'assunto', ['0 NOME_RESERVADO']],
-  ['options twice', [{ ...ato, opcoes: ['Um', 'Um'] }], 'ato', ['0 OPCAO_REPETIDA']],
-  ['limits the wrong way round', [{ ...dias, minimo: 4_000 }], 'dias', ['0 LIMITES']],
-  ['a condition on what comes later', [porque, ato], 'ato', ['0 CONDICAO']],
+  ['nenhum', [ato, porque], 'porque', []],
+  ['dois campos com o mesmo nome', [ato, { ...porque, nome: 'ato', quando: null }], 'ato', ['1 NOME_REPETIDO']],
+  ['um nome reservado do documento', [{ ...campo('texto'), nome: 'assunto' }], 'assunto', ['0 NOME_RESERVADO']],
+  ['opções repetidas', [{ ...ato, opcoes: ['Um', 'Um'] }], 'ato', ['0 OPCAO_REPETIDA']],
+  ['limites invertidos', [{ ...dias, minimo: 4_000 }], 'dias', ['0 LIMITES']],
+  ['uma condição sobre um campo posterior', [porque, ato], 'ato', ['0 CONDICAO']],
   [
-    'a condition on an option that is none',
+    'uma condição sobre uma opção que não existe',
     [ato, { ...porque, quando: { campo: 'ato', igual: 'Três' } }],
     'ato',
     ['1 CONDICAO'],
   ],
-  ['a variable nobody asks', [ato], 'outra', ['-1 VARIAVEL']],
-])('a modelo: %s', (_, campos, variavel, motivos) => {
+  ['uma variável que nenhum campo pergunta', [ato], 'outra', ['-1 VARIAVEL']],
+])('impedimentos do modelo: %s', (_, campos, variavel, motivos) => {
   const texto: Texto = {
     type: 'doc',
     content: [{ type: 'paragraph', content: [{ type: 'variavel', attrs: { nome: variavel } }] }],

@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => casa.fechar())
 
-test('what is written at once is what the acts would have left: numbers, chains, signatures', async () => {
+test('os documentos escritos de uma vez são como os atos deixariam: números, trilhas, assinaturas', async () => {
   const total = await linha<{ n: number }>(casa.banco, sql`select count(*) as n from documento`)
   expect(total?.n).toBe(QUANTOS + 1)
   const quebradas = (await verificarInvariantes(casa.banco, casa.portas.arquivos)).filter(
@@ -32,7 +32,7 @@ test('what is written at once is what the acts would have left: numbers, chains,
   expect(quebradas).toEqual([])
 })
 
-test('the marks are those that the rule of marks makes of each document', async () => {
+test('as marcas são as que a regra das marcas calcula de cada documento', async () => {
   const marcas = () =>
     casa.banco.linhas(
       sql`select documento_id, mobil_id, marcador, lotacao_id, pessoa_id, desde from marca order by 1, 2, 3, 4, 5`,
@@ -44,7 +44,7 @@ test('the marks are those that the rule of marks makes of each document', async 
   expect(await marcas()).toEqual(antes)
 })
 
-test('every state of custody and every table that a measure reads is there', async () => {
+test('existem todos os estados de custódia e todas as tabelas que uma medida lê', async () => {
   const custodias = await casa.banco.linhas<{ custodia: string }>(
     sql`select distinct custodia from mobil where tipo = 'VIA' order by 1`,
   )

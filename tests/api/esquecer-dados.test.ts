@@ -70,7 +70,7 @@ const DE_DUAS_IDADES: [nome: string, velha: string, nova: string, por: (idade: S
     sql`select message_id as qual from correio`,
   ],
 ]
-test.each(DE_DUAS_IDADES)('%s têm fim', async (_, velha, nova, por, lidas) => {
+test.each(DE_DUAS_IDADES)('%s: o registro é apagado no fim do prazo', async (_, velha, nova, por, lidas) => {
   await casa.banco.linhas(por(ha(velha), 1))
   await casa.banco.linhas(por(ha(nova), 2))
   await esquecer()
@@ -79,7 +79,7 @@ test.each(DE_DUAS_IDADES)('%s têm fim', async (_, velha, nova, por, lidas) => {
   ])
 })
 
-test('quem esteve num rascunho é esquecido no dia seguinte', async () => {
+test('a presença num rascunho é apagada no dia seguinte', async () => {
   const { id } = await casa.rascunho('Com gente')
   for (const [quem, idade] of [
     [ANA, '2 days'],
@@ -94,7 +94,7 @@ test('quem esteve num rascunho é esquecido no dia seguinte', async () => {
   ])
 })
 
-test('do que se tentou assinar e não se assinou vai o endereço e o que se provou; do assinado nada muda', async () => {
+test('de uma assinatura não concluída apagam-se o endereço e a prova; da concluída, nada', async () => {
   const { id } = await casa.assinado('Que fica como está')
   const outro = await casa.finalizado('Que falhou')
   for (const [versao, idade] of [
@@ -122,7 +122,7 @@ test('do que se tentou assinar e não se assinou vai o endereço e o que se prov
   expect(await lida(id, sql`> 0`)).toMatchObject({ endereco: '127.0.0.1', provada: true })
 })
 
-test('de onde se leu por um código, e de onde se pediu um lote, é esquecido em seis meses; que se leu, não', async () => {
+test('o endereço de quem leu por código ou pediu um lote é apagado em seis meses; a leitura em si, não', async () => {
   const { id, mobilId } = await casa.assinado('Lido por código')
   const dado = await casa.chamar(BRUNO, 'POST', `/siga/documento/${id}/codigo-de-acesso`, {
     corpo: { nome: 'Rui', email: 'rui@x.com.br', ate: hoje(new Date(Date.now() + 10 * 86_400_000)) },
@@ -152,7 +152,7 @@ test('de onde se leu por um código, e de onde se pediu um lote, é esquecido em
   ])
 })
 
-test('o que era só de quem saiu há um ano vai; de quem saiu ontem, ou tem outra lotação, fica', async () => {
+test('os dados pessoais de quem saiu há um ano são apagados; os de quem saiu ontem, ou tem outra lotação, ficam', async () => {
   const pessoal = async (quem: string) => {
     const id = casa.idDe(quem)
     await casa.banco.linhas(

@@ -29,7 +29,7 @@ const ato = async (quem: string, id: number, nome: string, corpo?: unknown) => {
 }
 const doDocumento = (id: number) => ({ tipo: 'DOCUMENTO', documentoId: id })
 
-test('quem tem o documento na tela ouve o que lhe acontece, seja de que unidade for', async () => {
+test('quem tem o documento na tela recebe os avisos dele, seja de que unidade for', async () => {
   const { id, mobilId } = await casa.assinado('Para acompanhar', { nivelAcesso: 10 })
   const diego = await casa.ouvir(DIEGO, id)
   await diego.ouvidos()
@@ -41,7 +41,7 @@ test('quem tem o documento na tela ouve o que lhe acontece, seja de que unidade 
   await diego.parar()
 })
 
-test('o que aconteceu entre a resposta da página e a escuta também chega', async () => {
+test('o que aconteceu entre a resposta da página e a abertura do fluxo também chega', async () => {
   const { id } = await casa.assinado('Acabou de mudar', { nivelAcesso: 10 })
   const diego = await casa.ouvir(DIEGO, id)
   // also what NOTIFY itself brings late
@@ -51,7 +51,7 @@ test('o que aconteceu entre a resposta da página e a escuta também chega', asy
   await diego.parar()
 })
 
-test('quem não pode ler não ouve nada, na unidade ou com o endereço; quem deixa de poder ouve isso e mais nada', async () => {
+test('quem não pode ler não recebe avisos; quem deixa de poder recebe esse aviso e mais nenhum', async () => {
   const { id } = await casa.assinado('Reservado', { nivelAcesso: 10 })
   const fora = await casa.assinado('Restrito desde antes', { nivelAcesso: 10 })
   await ato(ANA, fora.id, 'restringir', { pessoas: [], hipoteseId })
@@ -77,7 +77,7 @@ test('quem não pode ler não ouve nada, na unidade ou com o endereço; quem dei
   for (const cada of [ana, otavio, diego, curioso]) await cada.parar()
 })
 
-describe('quem deixa de ler por um ato de outro ouve que algo saiu da mesa, sem saber o quê', () => {
+describe('quem deixa de ler por ato de outro é avisado de que algo saiu da mesa, sem saber o quê', () => {
   const daMesa = { tipo: 'MESA', documentoId: null }
   const movimento = async (quem: string, mobil: number | null, verbo: string, corpo: unknown) => {
     const feito = await casa.chamar<{ feita: number }>(quem, 'POST', `/siga/mobil/${mobil}/${verbo}`, { corpo })
@@ -97,7 +97,7 @@ describe('quem deixa de ler por um ato de outro ouve que algo saiu da mesa, sem 
   }
   const daUnidade = async () => ({ destino: { tipo: 'LOTACAO', id: await casa.unidade('SEAD/GELIC') } })
 
-  test('tornado sem efeito enquanto outra unidade o tem', async () => {
+  test('um documento tornado sem efeito sai da mesa da outra unidade que o tem', async () => {
     const { id, mobilId } = await casa.assinado('Que perde o efeito')
     await movimento(ANA, mobilId, 'tramitar', await daUnidade())
     const semEfeito = () =>
@@ -108,16 +108,19 @@ describe('quem deixa de ler por um ato de outro ouve que algo saiu da mesa, sem 
   test.each([
     ['entre lotações', 60, 'SEAD/GELIC', CARLA],
     ['do órgão, enviado a outro', 20, 'SES/GEVIG', DIEGO],
-  ])('desfeito o primeiro trâmite, %s', async (_, nivelAcesso, destino, quem) => {
-    const { id, mobilId } = await casa.assinado('Enviado por engano', { nivelAcesso })
-    const feita = await movimento(ANA, mobilId, 'tramitar', {
-      destino: { tipo: 'LOTACAO', id: await casa.unidade(destino) },
-    })
-    const desfazer = () => movimento(ANA, mobilId, 'desfazer', { movimentacoes: [feita] })
-    expect(await ouvem([quem, OTAVIO], desfazer)).toEqual([[daMesa], [{ tipo: 'MESA', documentoId: id }]])
-  })
+  ])(
+    'desfeito o primeiro trâmite de um documento %s, o destino é avisado sem saber de qual',
+    async (_, nivelAcesso, destino, quem) => {
+      const { id, mobilId } = await casa.assinado('Enviado por engano', { nivelAcesso })
+      const feita = await movimento(ANA, mobilId, 'tramitar', {
+        destino: { tipo: 'LOTACAO', id: await casa.unidade(destino) },
+      })
+      const desfazer = () => movimento(ANA, mobilId, 'desfazer', { movimentacoes: [feita] })
+      expect(await ouvem([quem, OTAVIO], desfazer)).toEqual([[daMesa], [{ tipo: 'MESA', documentoId: id }]])
+    },
+  )
 
-  test('quem não o lia antes não ouve nada', async () => {
+  test('quem não lia o documento antes não recebe aviso', async () => {
     const { id, mobilId } = await casa.assinado('Restrito, e que perde o efeito')
     await ato(ANA, id, 'restringir', { pessoas: [casa.idDe(CARLA)], hipoteseId })
     const feita = await movimento(ANA, mobilId, 'tramitar', await daUnidade())
@@ -125,7 +128,7 @@ describe('quem deixa de ler por um ato de outro ouve que algo saiu da mesa, sem 
     expect(await ouvem(['paula.nobrega@SEAD/GELIC', OTAVIO], desfazer)).toEqual([[], []])
   })
 
-  test('quem deixa de assinar, e quem deixa de escrever uma parte', async () => {
+  test('são avisados quem deixa de assinar e quem deixa de escrever uma parte', async () => {
     const { id, versao } = await casa.rascunho('Que Carla não assina mais', { cossignatarioIds: [casa.idDe(CARLA)] })
     // by the order of its modelo she would have nothing on her desk yet
     await casa.banco.linhas(sql`update documento set ordem_assinatura = 'LIVRE' where id = ${id}`)
@@ -146,7 +149,7 @@ describe('quem deixa de ler por um ato de outro ouve que algo saiu da mesa, sem 
     expect(await ouvem([CARLA], devolver)).toEqual([[daMesa]])
   })
 
-  test('assinado entre pessoas, os colegas de quem o escreveu', async () => {
+  test('assinado um documento entre pessoas, os colegas de quem o escreveu são avisados', async () => {
     const { id } = await casa.finalizado('Entre pessoas', { nivelAcesso: 100 })
     expect(await ouvem([OTAVIO, ANA], () => casa.assinar(BRUNO, id))).toEqual([
       [daMesa],
@@ -155,7 +158,7 @@ describe('quem deixa de ler por um ato de outro ouve que algo saiu da mesa, sem 
   })
 })
 
-test('o sino de quem foi avisado toca, o dos outros não', async () => {
+test('só toca o sino de quem foi notificado', async () => {
   const { mobilId } = await casa.assinado('Com pedido')
   const [ana, carla] = [await casa.ouvir(ANA), await casa.ouvir(CARLA)]
   await ana.ouvidos()
@@ -177,7 +180,7 @@ test('o sino de quem foi avisado toca, o dos outros não', async () => {
   for (const cada of [ana, carla, bruno]) await cada.parar()
 })
 
-test('um rascunho excluído sai da mesa da unidade sem dizer qual', async () => {
+test('um rascunho excluído sai da mesa da unidade sem que se diga qual', async () => {
   const { id, versao } = await casa.rascunho()
   const otavio = await casa.ouvir(OTAVIO)
   await otavio.ouvidos()
@@ -186,7 +189,7 @@ test('um rascunho excluído sai da mesa da unidade sem dizer qual', async () => 
   await otavio.parar()
 })
 
-test('quem muda de unidade deixa de ouvir a que deixou: o fluxo acaba', async () => {
+test('quem muda de unidade deixa de receber os avisos da anterior: o fluxo acaba', async () => {
   const otavio = await casa.ouvir(OTAVIO)
   await otavio.ouvidos()
   const gegov = await casa.unidade('SEAD/GEGOV')
@@ -198,7 +201,7 @@ test('quem muda de unidade deixa de ouvir a que deixou: o fluxo acaba', async ()
   await para(gegov)
 })
 
-test('o fluxo acaba com a credencial', async () => {
+test('o fluxo acaba quando a credencial vence', async () => {
   const { tokens } = casa.portas
   casa.portas.tokens = {
     verificar: async (token) => ({ ...(await tokens.verificar(token)), expiraEm: Date.now() / 1000 + 2 }),
@@ -209,7 +212,7 @@ test('o fluxo acaba com a credencial', async () => {
   await vi.waitFor(() => expect(ana.acabou()).toBe(true), { timeout: 25_000 })
 })
 
-test('de tantos fluxos de uma pessoa, o mais velho acaba', async () => {
+test('passado o limite de fluxos de uma pessoa, o mais antigo acaba', async () => {
   const fluxos = []
   for (let n = 0; n < FLUXOS_POR_PESSOA + 1; n++) fluxos.push(await casa.ouvir(CARLA))
   const bruno = await casa.ouvir(BRUNO)
@@ -219,7 +222,7 @@ test('de tantos fluxos de uma pessoa, o mais velho acaba', async () => {
   for (const fluxo of [...fluxos, bruno]) await fluxo.parar()
 })
 
-test('o que já espera não se repete, e quem não lê não enche a memória', async () => {
+test('um aviso já na fila não se repete, e um leitor parado não enche a memória', async () => {
   const empurroes: ((dados: unknown) => void)[] = []
   const nova = () =>
     fila(new AbortController().signal, (empurrar) => {
@@ -241,7 +244,7 @@ const endereco = async () => {
   return urlDoBanco(inject('postgres'), qual?.nome ?? '')
 }
 
-test('depois de uma queda do banco uma só escuta volta, e o que estava aberto acaba: quem volta pede tudo', async () => {
+test('depois de uma queda do banco, uma só escuta volta, e os fluxos abertos acabam para que se peça tudo de novo', async () => {
   const direto = new URL(await endereco())
   const porta = await portaLivre()
   let dePe = true
@@ -284,7 +287,7 @@ test('depois de uma queda do banco uma só escuta volta, e o que estava aberto a
   await caminho.fechar()
 })
 
-test('o que se publica ao mesmo tempo vai junto, e um envio que falha não leva os seguintes', async () => {
+test('avisos simultâneos vão juntos, e um envio que falha não impede os seguintes', async () => {
   const banco = { ...casa.banco }
   let envios = 0
   let cair = false

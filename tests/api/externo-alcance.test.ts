@@ -30,7 +30,7 @@ const finalizar = async ({ id, versao }: Documento) => {
 }
 const GELIC = async () => ({ tipo: 'LOTACAO', id: await casa.unidade('SEAD/GELIC') })
 
-test('quem entra depois de uma devolução lê só o que foi posto diante de si, e nada do que a casa disse', async () => {
+test('o usuário externo que entra depois de uma devolução lê só o texto apresentado a ele, e não as conversas internas', async () => {
   const joana = await deFora('depois@empresa.com.br')
   const antes = await casa.finalizado('Contrato', { corpo: texto('A empresa da Joana será investigada') })
   const devolvido = await casa.chamar(BRUNO, 'POST', `/siga/documento/${antes.id}/devolver-para-ajuste`, {
@@ -109,7 +109,7 @@ async function comPai(email: string) {
   return { joana, pai, filho: await finalizar(filho.corpo) }
 }
 
-test('de que documento este nasceu, só quem o lê sabe', async () => {
+test('só quem lê o documento de origem sabe que este nasceu dele', async () => {
   const { joana, pai, filho } = await comPai('filho@empresa.com.br')
   const paiVisto = async (quem?: string) =>
     (quem
@@ -122,7 +122,7 @@ test('de que documento este nasceu, só quem o lê sabe', async () => {
   expect(JSON.stringify(aberto.corpo)).not.toContain(pai.sigla)
 })
 
-test('a última assinatura, de fora, não escreve na história de outro documento', async () => {
+test('a última assinatura, de um usuário externo, não escreve no histórico de outro documento', async () => {
   const { joana, pai, filho } = await comPai('ultima@empresa.com.br')
   expect((await casa.assinar(BRUNO, filho.id)).status).toBe(200)
   const caminho = `/siga/documento/${filho.id}`

@@ -26,7 +26,7 @@ describe('código', () => {
   }
   const errado = (certo: string) => (certo === '000000' ? '000001' : '000000')
 
-  test('cinco erros, mesmo ao mesmo tempo, e ele não vale mais', async () => {
+  test('depois de cinco erros, mesmo simultâneos, o código não vale mais', async () => {
     const { abrir, provar } = await naVez('cinco@empresa.com.br')
     const { corpo } = await abrir()
     const certo = await ultimoCodigo('cinco@empresa.com.br')
@@ -38,7 +38,7 @@ describe('código', () => {
     expect(await provar(outro, await ultimoCodigo('cinco@empresa.com.br'))).toBeUndefined()
   })
 
-  test('digitado errado, o certo vale em seguida, também com a mesma chave; repetido, o errado conta uma vez', async () => {
+  test('depois de um erro, o código certo vale, também com a mesma chave; o erro repetido conta uma vez', async () => {
     const email = 'corrige@empresa.com.br'
     const { abrir, provar } = await naVez(email)
     const { corpo } = await abrir()
@@ -51,14 +51,14 @@ describe('código', () => {
     expect(await provar(corpo, certo, chave)).toBeUndefined()
   })
 
-  test('vinte vezes o mesmo pedido ao mesmo tempo: o mesmo recibo, ou que está em andamento', async () => {
+  test('vinte pedidos iguais ao mesmo tempo recebem o mesmo recibo, ou que está em andamento', async () => {
     const { abrir, pedir } = await naVez('vinte@empresa.com.br')
     const { corpo } = await abrir()
     const certo = await ultimoCodigo('vinte@empresa.com.br')
     await umaSo(() => pedir(corpo, certo, { chave: 'vinte-codigos' }))
   })
 
-  test('o de um desafio não prova outro; passados dez minutos, nenhum', async () => {
+  test('o código de um desafio não prova outro; passados dez minutos, nenhum código vale', async () => {
     const email = 'prazo@empresa.com.br'
     const { abrir, provar } = await naVez(email)
     const um = (await abrir()).corpo
@@ -72,7 +72,7 @@ describe('código', () => {
     relogio.adiantado = 0
   })
 
-  test('o sexto da hora espera, e diz quanto', async () => {
+  test('o sexto código em uma hora é recusado, com o tempo a esperar', async () => {
     const { abrir } = await naVez('muitos@empresa.com.br')
     for (let i = 0; i < 5; i++) expect((await abrir()).status).toBe(200)
     const sexto = await abrir()
@@ -80,7 +80,7 @@ describe('código', () => {
     expect(sexto.problema.detail).toMatch(/em (59|60) minutos/)
   })
 
-  test('pedidos ao mesmo tempo, também são cinco', async () => {
+  test('pedidos ao mesmo tempo também são no máximo cinco', async () => {
     const email = 'juntos@empresa.com.br'
     const { abrir } = await naVez(email)
     const todos = await Promise.all(Array.from({ length: 9 }, abrir))
@@ -89,7 +89,7 @@ describe('código', () => {
     expect((await emails(email)).filter(({ codigo }) => codigo !== null)).toHaveLength(5)
   })
 
-  test('não é para quem é de dentro', async () => {
+  test('o código não é oferecido a usuários internos', async () => {
     const doc = await casa.finalizado()
     const preparo = await casa.chamar<PreparoAssinatura>(BRUNO, 'GET', `/siga/documento/${doc.id}/assinatura`)
     expect(preparo.corpo.formas.map(({ tipo }) => tipo)).not.toContain('CODIGO')
@@ -100,7 +100,7 @@ describe('código', () => {
   })
 })
 
-test('quem tem senha e entrou pelo e-mail não assina "com senha": nenhuma foi digitada', async () => {
+test('quem tem senha e entrou pelo e-mail não assina "com senha": nenhuma senha foi digitada', async () => {
   const doc = await casa.finalizado('Com fornecedora', { cossignatarioIds: [casa.idDe(FORNECEDORA)] })
   await casa.assinar(BRUNO, doc.id)
   const caminho = `/siga/documento/${doc.id}`
@@ -122,7 +122,7 @@ test('quem tem senha e entrou pelo e-mail não assina "com senha": nenhuma foi d
   )
 })
 
-test('quem entrou pelo e-mail não cria PIN nem passkey, que assinam por mais do que prova uma caixa de correio', async () => {
+test('quem entrou pelo e-mail não cria PIN nem passkey, que provam mais do que uma caixa de correio', async () => {
   const como = por('sem-senha', 'x@y.z', casa.idDe(FORNECEDORA) ?? 0)
   const resposta = { nome: 'minha', clientDataJSON: 'e30', attestationObject: 'oA' }
   for (const [metodo, caminho, corpo] of [
@@ -139,7 +139,7 @@ test('quem entrou pelo e-mail não cria PIN nem passkey, que assinam por mais do
   expect((await casa.chamar(FORNECEDORA, 'POST', '/siga/passkey/desafio')).status).toBe(200)
 })
 
-test('o PIN que erros bloquearam não se abre por quem entrou pelo e-mail: só por quem digitou a senha', async () => {
+test('um PIN bloqueado por erros não se desbloqueia por quem entrou pelo e-mail, só por quem digitou a senha', async () => {
   expect((await casa.chamar(FORNECEDORA, 'PUT', '/siga/pin', { corpo: { pin: '739182' } })).status).toBe(200)
   await casa.banco.linhas(sql`update pin set erros = 5, bloqueios = 1, bloqueado_em = now() - interval '1 minute'`)
   const bloqueado = async (pedido: Pedido, quem?: string) =>

@@ -49,9 +49,9 @@ describe('regras', () => {
     ['11111111111', false],
     ['5299822472', false],
     ['529.982.247-25', false],
-  ])('CPF %s', (cpf, certo) => expect(cpfValido(cpf)).toBe(certo))
+  ])('o CPF %s é conferido', (cpf, certo) => expect(cpfValido(cpf)).toBe(certo))
 
-  test('o código tem seis algarismos, e o endereço só mostra o começo', () => {
+  test('o código tem seis algarismos, e o endereço de e-mail só mostra o começo', () => {
     for (let i = 0; i < 100; i++) expect(novoCodigo()).toMatch(/^\d{6}$/)
     expect(emailMascarado(EMAIL)).toBe('j•••@empresa.com.br')
   })
@@ -61,7 +61,7 @@ const { casa, convidar, emails, comJoana, ultimoCodigo } = await casaComDeFora()
 afterAll(() => casa.fechar())
 
 describe('convidar', () => {
-  test('quem é convidado pelo e-mail pode ser escolhido entre quem assina, e é sempre a mesma pessoa', async () => {
+  test('quem é convidado pelo e-mail pode ser escolhido como signatário, e é sempre a mesma pessoa', async () => {
     const uma = await convidar({ cpf: CPF })
     expect([uma.status, uma.corpo]).toMatchObject([
       200,
@@ -85,12 +85,12 @@ describe('convidar', () => {
     ['cabeçalho', { email: 'a@b.com\r\nBcc: x@y.z' }, 'CONVITE_EMAIL_INVALIDO'],
     ['CPF', { cpf: '12345678900' }, 'CPF_INVALIDO'],
     ['de dentro', { email: 'ana.souza@pb.exemplo.gov.br' }, 'CONVITE_DE_INTERNO'],
-  ])('recusa: %s', async (_, corpo, codigo) => {
+  ])('o convite é recusado: %s', async (_, corpo, codigo) => {
     const feito = await convidar(corpo)
     expect([feito.status, feito.problema.codigo]).toEqual([422, codigo])
   })
 
-  test('o CPF que o cadastro não tinha fica sendo o dela; outro, depois, é recusado', async () => {
+  test('o CPF que faltava no cadastro passa a ser o da pessoa; depois, outro CPF é recusado', async () => {
     const email = 'sem-cpf@empresa.com.br'
     const cpf = async () => {
       const guardado = await linha<{ cifrado: string }>(
@@ -108,7 +108,7 @@ describe('convidar', () => {
     expect(await cpf()).toBe(CPF)
   })
 
-  test('sem e-mail não há convite; de fora ninguém convida', async () => {
+  test('sem e-mail não há convite; um usuário externo não convida ninguém', async () => {
     const { correio } = casa.portas
     casa.portas.correio = semServidor('DESLIGADO')
     expect((await convidar({ email: 'x@empresa.com.br' })).problema.codigo).toBe('CONVITE_SEM_CORREIO')
@@ -118,7 +118,7 @@ describe('convidar', () => {
 })
 
 describe('o caminho inteiro', () => {
-  test('na vez dela chega o link; entra pelo e-mail, lê, pede o código e assina', async () => {
+  test('na sua vez, a pessoa recebe o link, entra pelo e-mail, lê, pede o código e assina', async () => {
     const email = 'rita@empresa.com.br'
     const { joana, doc, como } = await comJoana(email)
     expect(await emails(email)).toEqual([]) // after Bruno
@@ -163,7 +163,7 @@ describe('o caminho inteiro', () => {
     expect((await casa.chamar<Documento>(ANA, 'GET', caminho)).corpo.situacao).toBe('ASSINADO')
   })
 
-  test('só quem o provedor diz que lê aquele e-mail, e só no realm de fora, é a pessoa convidada', async () => {
+  test('só é a pessoa convidada quem prova aquele e-mail no provedor, e só no realm externo', async () => {
     const { joana, doc, como } = await comJoana('dora@empresa.com.br')
     const ler = (tipo: string) => como('GET', `/siga/documento/${doc.id}`, {}, tipo)
     expect((await ler('certa')).status).toBe(200)
@@ -178,7 +178,7 @@ describe('o caminho inteiro', () => {
   })
 })
 
-test('quem assina de fora vê os textos que lhe foram apresentados, e não como a casa chegou a eles', async () => {
+test('o usuário externo vê os textos que lhe foram apresentados, e não as versões internas', async () => {
   const { doc, como } = await comJoana('leitora@empresa.com.br')
   const onde = `/siga/documento/${doc.id}/versao`
   const deles = async (quem: () => Promise<{ corpo: Versoes }>) => (await quem()).corpo.versoes
@@ -198,7 +198,7 @@ test('quem assina de fora vê os textos que lhe foram apresentados, e não como 
 })
 
 describe('encerrar e renovar', () => {
-  test('encerrado o convite, nada mais se abre na mesma hora, e se diz a quem perguntar; renovado, abre', async () => {
+  test('encerrado o convite, nada abre na mesma hora, e a página diz a quem perguntar; renovado, abre', async () => {
     const email = 'fim@empresa.com.br'
     const { joana, doc, como } = await comJoana(email)
     await casa.assinar(BRUNO, doc.id)
@@ -233,7 +233,7 @@ describe('encerrar e renovar', () => {
     expect(tipos.map(({ tipo }) => tipo)).toEqual(expect.arrayContaining(['REVOGACAO_DE_CONVITE', 'CONVITE_EXTERNO']))
   })
 
-  test('passado o prazo, diz até quando valia e a quem pedir outro; assinado antes, continua aberto', async () => {
+  test('passado o prazo, a página diz até quando valia e a quem pedir outro; o que já foi assinado continua aberto', async () => {
     const { joana, doc, como } = await comJoana('tarde@empresa.com.br')
     await casa.assinar(BRUNO, doc.id)
     await casa.banco.linhas(
@@ -248,7 +248,7 @@ describe('encerrar e renovar', () => {
     expect((await como('GET', `/siga/mobil/${doc.mobilId}`)).status).toBe(200)
   })
 
-  test('devolvido para ajuste, diz que voltou e que vem outro e-mail; finalizado de novo, o link abre', async () => {
+  test('devolvido para ajuste, o link diz que o documento voltou e que vem outro e-mail; finalizado de novo, abre', async () => {
     const email = 'ajuste@empresa.com.br'
     const { joana, doc, como } = await comJoana(email)
     await casa.banco.linhas(sql`update documento set ordem_assinatura = 'LIVRE' where id = ${doc.id}`)
@@ -272,7 +272,7 @@ describe('encerrar e renovar', () => {
     expect((await como('GET', caminho)).problema.codigo).toBe('SEM_ACESSO')
   })
 
-  test('não se encerra o convite de quem não foi convidado, nem se envia antes da vez', async () => {
+  test('não se encerra o convite de quem não foi convidado, nem se envia um convite antes da vez', async () => {
     const { joana, doc } = await comJoana('antes@empresa.com.br')
     const mudar = (pessoa: number | undefined, ato: string) =>
       casa.chamar(ANA, 'POST', `/siga/documento/${doc.id}/convite/${pessoa}/${ato}`)
@@ -282,7 +282,7 @@ describe('encerrar e renovar', () => {
   })
 })
 
-test('linha 75: endereço de fora com conta de dentro, e o contrário, são recusados', async () => {
+test('linha 75: endereço externo com conta interna, e o contrário, são recusados', async () => {
   const { doc, como } = await comJoana('linha75@empresa.com.br')
   const caminho = `/siga/documento/${doc.id}/assinatura`
   for (const feito of [
@@ -295,7 +295,7 @@ test('linha 75: endereço de fora com conta de dentro, e o contrário, são recu
 /** Of the person, or of a file they bring, and of no document. */
 const DELA = /^((formas|correio)\.|(validacao\.arquivo|acessos\.(meus|sair))$)/
 
-describe('de fora só se chega ao documento do convite', () => {
+describe('um usuário externo só chega ao documento do convite', () => {
   const alheios: { id: number; mobilId: number | null }[] = []
   let como: Awaited<ReturnType<typeof comJoana>>['como']
   beforeAll(async () => {
@@ -335,7 +335,7 @@ describe('de fora só se chega ao documento do convite', () => {
 })
 
 describe('a caixa de correio da demonstração', () => {
-  test('mostra primeiro o convite que ainda abre, por mais que se escreva depois', async () => {
+  test('a caixa mostra primeiro o convite que ainda abre, mesmo com e-mails posteriores', async () => {
     const { doc } = await comJoana('primeira@empresa.com.br')
     expect((await casa.assinar(BRUNO, doc.id)).status).toBe(200)
     const todas = async () =>

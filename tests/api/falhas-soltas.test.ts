@@ -16,7 +16,7 @@ function montar({ aberta = true } = {}) {
 }
 
 describe('uma exceção que ninguém tratou', () => {
-  test('fica no registro, com a pilha, e o processo segue', () => {
+  test('a exceção fica no registro, com a pilha, e o processo segue', () => {
     const { ditas, desistir, tratar } = montar()
     tratar(new TypeError('de um socket'))
     tratar('uma palavra só')
@@ -24,18 +24,21 @@ describe('uma exceção que ninguém tratou', () => {
     expect(ditas[1]).toBe('erro exceção que ninguém tratou uma palavra só')
     expect(desistir).not.toHaveBeenCalled()
   })
-  test('antes de a casa abrir encerra: não há a quem servir', () => {
+  test('antes de o servidor abrir, a exceção encerra o processo', () => {
     const { desistir, tratar } = montar({ aberta: false })
     tratar(new Error('na partida'))
     expect(desistir).toHaveBeenCalledTimes(1)
   })
-  test.each(['ERR_INTERNAL_ASSERTION', 'ENOMEM'])('%s encerra, uma vez: o próprio Node não serve mais', (code) => {
-    const { desistir, tratar } = montar()
-    tratar(Object.assign(new Error('x'), { code }))
-    tratar(Object.assign(new Error('x'), { code }))
-    expect(desistir).toHaveBeenCalledTimes(1)
-  })
-  test('uma atrás da outra encerra; as mesmas, espaçadas, não', () => {
+  test.each(['ERR_INTERNAL_ASSERTION', 'ENOMEM'])(
+    '%s encerra o processo, uma vez: o próprio Node não serve mais',
+    (code) => {
+      const { desistir, tratar } = montar()
+      tratar(Object.assign(new Error('x'), { code }))
+      tratar(Object.assign(new Error('x'), { code }))
+      expect(desistir).toHaveBeenCalledTimes(1)
+    },
+  )
+  test('muitas exceções seguidas encerram o processo; as mesmas, espaçadas, não', () => {
     const juntas = montar()
     for (let n = 0; n < 21; n++) juntas.tratar(new Error(String(n)))
     expect(juntas.desistir).toHaveBeenCalledTimes(1)

@@ -40,7 +40,7 @@ const sinos = async (quem: string) =>
     ({ tipo }) => tipo === 'FICOU_DE_QUEM_SAIU',
   )
 
-describe('por SCIM', () => {
+describe('saída por SCIM', () => {
   let emMaos: { id: number; mobilId: number | null }
   let aAssinar: { id: number }
   let rascunho: { id: number }
@@ -68,7 +68,7 @@ describe('por SCIM', () => {
     expect(itens).toEqual([{ estado: 'RECUSADO', codigo: 'ENTRADA_DESATIVADA' }])
   }, 60_000)
 
-  test('o que a pessoa tinha aparece a quem administra, inteiro; a mesa da unidade continua com o que é dela', async () => {
+  test('quem administra vê tudo o que a pessoa tinha; a mesa da unidade mantém os documentos da unidade', async () => {
     const saiu = await dela(OLIVIA, OTAVIO)
     expect(saiu?.pessoa).toMatchObject({ nome: 'Otávio Mendes', lotacao: { sigla: 'GEGOV' } })
     expect(contas(saiu)).toMatchObject({ COM_A_UNIDADE: 1, ASSINATURA: 1, RASCUNHO: 1 })
@@ -84,7 +84,7 @@ describe('por SCIM', () => {
     expect(mesa.itens.map(({ documentoId }) => documentoId)).toContain(emMaos.id)
   })
 
-  test('a unidade vê a sua; outra unidade, e quem não administra, nada', async () => {
+  test('cada unidade vê o que ficou nela; outra unidade e quem não administra não veem nada', async () => {
     expect(contas(await dela(BEATRIZ, OTAVIO, '/siga/ficou'))).toMatchObject({ COM_A_UNIDADE: 1 })
     expect((await ficou(CARLA, '/siga/ficou')).itens).toEqual([])
     expect((await casa.chamar(CARLA, 'GET', '/siga/administracao/ficou')).problema.codigo).toBe('SO_DE_QUEM_ADMINISTRA')
@@ -95,7 +95,7 @@ describe('por SCIM', () => {
     expect((await ficou(DIEGO)).itens).toEqual([])
   })
 
-  test('a unidade conta só o que quem pergunta lê', async () => {
+  test('a unidade só conta o que a pessoa que consulta lê', async () => {
     const hipotese = await linha<{ id: number }>(casa.banco, sql`select min(id) as id from hipotese_legal`)
     const restringir = (verbo: string, corpo: object = {}) =>
       casa.chamar(ANA, 'POST', `/siga/documento/${aAssinar.id}/acesso/${verbo}`, { corpo })
@@ -109,7 +109,7 @@ describe('por SCIM', () => {
     expect(contas(await dela(BEATRIZ, OTAVIO, '/siga/ficou'))['ASSINATURA']).toBe(1)
   })
 
-  test('a chefia sabe uma vez', async () => {
+  test('a chefia é avisada uma vez', async () => {
     await leftoverChecks.run(casa.portas)
     await leftoverChecks.run(casa.portas)
     adiante = 3_700_000
@@ -122,7 +122,7 @@ describe('por SCIM', () => {
     expect(cartas).toHaveLength(1)
   })
 
-  test('não se manda quem já saiu para uma unidade em que não está', async () => {
+  test('quem já saiu não se transfere para uma unidade em que não está', async () => {
     const { impedimentos } = (
       await previa({ tipo: 'SAIDA', unidades: [], pessoaId: id(OTAVIO), destinoId: await casa.unidade('SEAD/GELIC') })
     ).corpo
@@ -132,7 +132,7 @@ describe('por SCIM', () => {
     )
   })
 
-  test('quem assume recebe tudo, uma movimentação cada, e a lista esvazia-se', async () => {
+  test('quem assume recebe tudo, com uma movimentação cada, e a lista fica vazia', async () => {
     const escolhas = { tipo: 'SAIDA' as const, unidades: [], pessoaId: id(OTAVIO) }
     expect((await previa(escolhas)).corpo.impedimentos.map(({ codigo }) => codigo)).toEqual([
       'REORGANIZACAO_SEM_HERDEIRO',
@@ -151,14 +151,14 @@ describe('por SCIM', () => {
     await promessasDePe()
   }, 60_000)
 
-  test('de quem saiu sem nada, não há o que reorganizar', async () => {
+  test('quem saiu sem trabalho em mãos não tem o que reorganizar', async () => {
     const { impedimentos } = (await previa({ tipo: 'SAIDA', unidades: [], pessoaId: id(OTAVIO) })).corpo
     expect(impedimentos.map(({ codigo }) => codigo)).toEqual(['REORGANIZACAO_PESSOA_INVALIDA'])
   })
 })
 
-describe('de outros modos', () => {
-  test('transferida por SCIM, o que ficou na unidade de antes segue para a entrada nova', async () => {
+describe('outros modos de sair', () => {
+  test('na transferência por SCIM, o trabalho da unidade antiga segue para a entrada nova', async () => {
     const { patch } = await clienteScim(casa, { orgao: 'SEAD', nome: 'Outro' })
     const via = await casa.assinado('Ficou de quem mudou', {}, ANA, BRUNO)
     await feito(ANA, via.mobilId, 'tramitar', { destino: { tipo: 'PESSOA', id: id(PEDRO) } })
@@ -190,7 +190,7 @@ describe('de outros modos', () => {
     await promessasDePe()
   }, 60_000)
 
-  test('encerrada na tela sem nada em mãos, aparece o rascunho de outra pessoa que ia assinar', async () => {
+  test('encerrada na tela uma lotação sem nada em mãos, aparece o rascunho de outra pessoa que ela ia assinar', async () => {
     const quem = 'helena.barros@SEAD/GAB'
     await casa.rascunho('De quem foi encerrada', {}, ANA, quem)
     const { versao } = (await linha<{ versao: number }>(
@@ -205,7 +205,7 @@ describe('de outros modos', () => {
     expect(contas(await dela(OLIVIA, quem))).toEqual({ RASCUNHO: 1 })
   })
 
-  test('passado o último dia, quem tem trabalho espera na lista, antes de encerrado', async () => {
+  test('passado o último dia, quem tem trabalho fica na lista antes de a lotação ser encerrada', async () => {
     await casa.finalizado('De quem venceu', { responsavelId: id(PAULA) })
     await casa.banco.linhas(
       sql`update pessoa set ate = (now() at time zone 'America/Fortaleza')::date - 1 where id = ${id(PAULA)}`,
@@ -221,7 +221,7 @@ describe('de outros modos', () => {
     expect(await dela(OLIVIA, PAULA)).toBeUndefined()
   })
 
-  test('o que volta às mãos de quem saiu volta à lista', async () => {
+  test('um documento que volta às mãos de quem saiu volta à lista', async () => {
     const via = await casa.assinado('Que volta', {}, ANA, BRUNO)
     await leftoverChecks.run(casa.portas)
     expect(contas(await dela(OLIVIA, OTAVIO))).toEqual({})
@@ -233,7 +233,7 @@ describe('de outros modos', () => {
     await casa.banco.linhas(sql`update mobil set atendente_pessoa_id = null where id = ${via.mobilId}`)
   })
 
-  test('quem é reaberto não saiu', async () => {
+  test('quem tem a lotação reaberta sai da lista', async () => {
     await casa.banco.linhas(sql`update pessoa set fim = now() where id = ${id(CARLA)}`)
     expect(await linha(casa.banco, sql`select 1 as sim from saida where pessoa_id = ${id(CARLA)}`)).toBeDefined()
     await casa.banco.linhas(sql`update pessoa set fim = null where id = ${id(CARLA)}`)

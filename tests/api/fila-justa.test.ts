@@ -23,10 +23,10 @@ function trabalhos(fila: ReturnType<typeof createFairQueue>) {
   return { comecaram, pedir, passar }
 }
 
-describe('a fila de quem traz arquivos', () => {
+describe('fila de quem envia arquivos', () => {
   afterEach(() => vi.useRealTimers())
 
-  test('cada endereço tem a sua vez antes que outro tenha a segunda, e a casa vem antes de todos', async () => {
+  test('cada endereço tem uma vez antes que outro tenha a segunda, e quem tem sessão vem antes de todos', async () => {
     const { comecaram, pedir, passar } = trabalhos(createFairQueue())
     const todos = [
       pedir('a1', 'a'),
@@ -42,7 +42,7 @@ describe('a fila de quem traz arquivos', () => {
     expect(comecaram).toEqual(['a1', 'casa', 'a2', 'b1', 'c1', 'a3', 'b2'])
   })
 
-  test('de um endereço só esperam alguns, e de todos não mais do que cabe', async () => {
+  test('de um endereço só alguns esperam, e a fila toda tem um limite', async () => {
     const { pedir, passar } = trabalhos(createFairQueue({ maxEach: 2, maxWaiting: 3 }))
     const aceitos = [pedir('a1', 'a'), pedir('a2', 'a'), pedir('a3', 'a')]
     await expect(pedir('a4', 'a')).rejects.toThrow(Busy)
@@ -68,7 +68,7 @@ describe('a fila de quem traz arquivos', () => {
     expect(comecaram).toEqual(['a1', 'c1'])
   })
 
-  test('o que falha deixa a vez ao seguinte', async () => {
+  test('uma conferência que falha passa a vez à seguinte', async () => {
     const fila = createFairQueue()
     const falha = fila.run('a', async () => {
       throw new Error('não')
@@ -79,7 +79,7 @@ describe('a fila de quem traz arquivos', () => {
   })
 })
 
-test('os envios de uma pessoa não fazem esperar o de outra, e a quem já tem muitos se diz que tente depois', async () => {
+test('os envios de uma pessoa não fazem esperar os de outra; quem já tem muitos lê que tente depois', async () => {
   const inspecao = criarInspecao({ aoMesmoTempo: 1 })
   const acabaram: string[] = []
   const enviar = async (nome: string, quem: string) => {

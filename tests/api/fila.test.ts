@@ -49,8 +49,8 @@ function obra(fazer: (job: Job) => Outcome | Promise<Outcome> = () => 'DONE', op
   return { ...kind, feitas }
 }
 
-describe('a fila', () => {
-  test('o que se desfaz não se enfileira; o que se faz sai da fila', async () => {
+describe('fila de trabalhos', () => {
+  test('um trabalho de uma transação desfeita não entra na fila; o concluído sai dela', async () => {
     const desfeita = casa.banco.transacao(async (tx) => {
       await enqueue(tx, { kind: 'obra', key: 'a', dueAt: new Date() })
       throw new Error('undone')
@@ -63,7 +63,7 @@ describe('a fila', () => {
     expect([feitas, await linhaDa('a')]).toEqual([['a'], undefined])
   })
 
-  test('vários processos repartem cem trabalhos, e nenhum se faz duas vezes', async () => {
+  test('vários processos repartem cem trabalhos, e nenhum é feito duas vezes', async () => {
     for (let n = 0; n < 100; n++) await pedir(String(n), String(n % 3))
     const { drain, feitas } = obra(undefined, { concurrency: 3 })
     const contas = await Promise.all([casa.portas, outroProcesso(), outroProcesso()].map((portas) => drain(portas)))
@@ -71,7 +71,7 @@ describe('a fila', () => {
     expect(new Set(feitas).size).toBe(100)
   })
 
-  test('o que um processo que caiu levava, outro faz quando acaba o arrendamento, e não antes', async () => {
+  test('o trabalho de um processo que caiu é feito por outro quando o arrendamento acaba, e não antes', async () => {
     await pedir('a')
     expect(await claim(casa.banco, { kind: 'obra', lane: '', now: new Date() })).toMatchObject({
       key: 'a',
@@ -84,7 +84,7 @@ describe('a fila', () => {
     expect(await drain(outroProcesso())).toBe(1)
   })
 
-  test('cada fila do mesmo trabalho tem a sua vez: a grande não segura a pequena', async () => {
+  test('cada fila do mesmo tipo de trabalho tem a sua vez: a grande não segura a pequena', async () => {
     for (const key of ['g1', 'g2', 'g3', 'g4', 'g5']) await pedir(key, 'grande')
     await pedir('p1', 'pequena')
     const { drain, feitas } = obra(undefined, { inARow: 2 })
@@ -92,7 +92,7 @@ describe('a fila', () => {
     expect(feitas).toEqual(['g1', 'g2', 'p1', 'g3', 'g4', 'g5'])
   })
 
-  test('pedido de novo enquanto se faz, faz-se outra vez', async () => {
+  test('um trabalho pedido de novo enquanto é feito é feito outra vez', async () => {
     await pedir('a')
     let vez = 0
     const { drain, feitas } = obra(async (): Promise<Outcome> => {
@@ -105,10 +105,10 @@ describe('a fila', () => {
   })
 })
 
-describe('quem trabalha por muito tempo', () => {
+describe('trabalho demorado', () => {
   afterEach(() => void vi.useRealTimers())
 
-  test('segue com o trabalho; quem o perdeu fica a saber', async () => {
+  test('quem faz renova o arrendamento e segue; quem o perdeu é avisado', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     await pedir('a')
     const chegou = Promise.withResolvers<() => void>()
@@ -139,15 +139,15 @@ describe('quem trabalha por muito tempo', () => {
   })
 })
 
-describe('o que falha', () => {
-  test('tenta-se de novo cada vez mais tarde, e não todos ao mesmo instante', () => {
+describe('trabalho que falha', () => {
+  test('um trabalho que falha é tentado cada vez mais tarde, e não todos no mesmo instante', () => {
     const zero = new Date(0)
     const pausas = [1, 2, 3, 30].map((vez) => retryAt(zero, vez, 2_000, 0.5).getTime())
     expect(pausas).toEqual([2_000, 4_000, 8_000, 3_600_000])
     expect([0, 1].map((sorte) => retryAt(zero, 1, 10_000, sorte).getTime())).toEqual([8_000, 12_000])
   })
 
-  test('depois de algumas vezes é abandonado e dito a quem opera, que o manda repetir', async () => {
+  test('depois de algumas falhas o trabalho é abandonado, e quem opera é avisado e pode repeti-lo', async () => {
     await pedir('a')
     let falha = true
     const { drain, feitas } = obra(
@@ -179,7 +179,7 @@ describe('o que falha', () => {
     expect([feitas.length, await linhaDa('a')]).toEqual([3, undefined])
   })
 
-  test('do que derruba o processo a cada vez também se desiste: quem pediu é avisado pelo que pediu', async () => {
+  test('um trabalho que derruba o processo também é abandonado, e quem pediu é avisado', async () => {
     await pedir('a')
     const desistiu = vi.fn(async () => {})
     const { drain } = obra(undefined, { maxAttempts: 2, gaveUp: desistiu })
@@ -192,7 +192,7 @@ describe('o que falha', () => {
     expect(await linhaDa('a')).toBeUndefined()
   })
 
-  test('o que se espera que falhe espera o quanto for preciso, e não é abandonado', async () => {
+  test('um trabalho cuja falha é esperada espera o quanto for preciso, e não é abandonado', async () => {
     await pedir('a')
     const { drain } = obra(() => ({ dueAt: new Date(Date.now() + adiantado + 1_000), error: 'fora' }), {
       maxAttempts: 2,
@@ -205,10 +205,10 @@ describe('o que falha', () => {
   })
 })
 
-describe('o que se repete', () => {
+describe('trabalho periódico', () => {
   const ronda = (run: () => Promise<number>) => recurringJob({ kind: 'ronda', everyMs: 60_000, run })
 
-  test('faz-se uma vez por período na casa inteira; a que falha diz-se, e a seguinte é a nova tentativa', async () => {
+  test('é feito uma vez por período entre todos os processos; a falha é avisada, e o período seguinte tenta de novo', async () => {
     let vezes = 0
     const uma = ronda(async () => {
       if (++vezes === 2) throw new Error('sem rede')
@@ -233,8 +233,8 @@ describe('o que se repete', () => {
   })
 })
 
-describe('o que cabe a um processo', () => {
-  test('olha a fila e faz o que lhe cabe; o mais fica para os outros', async () => {
+describe('limite de um processo', () => {
+  test('o processo pega da fila o que consegue fazer, e deixa o resto aos outros', async () => {
     const sua = obra()
     const alheia = jobKind({ kind: 'alheia', run: async () => 'DONE' })
     const portas = outroProcesso()
@@ -251,7 +251,7 @@ describe('o que cabe a um processo', () => {
     expect(await sua.drain(outroProcesso())).toBe(1)
   })
 
-  test('um nome errado não deixa a casa começar, e diz os que há', () => {
+  test('um nome de trabalho errado não deixa o servidor começar, e a frase diz os que existem', () => {
     expect(chooseKinds(undefined)).toBe(HOUSE_JOBS)
     expect(chooseKinds(['nenhum'])).toEqual([])
     expect(chooseKinds(['correio', 'webhooks']).map(({ kind }) => kind)).toEqual(['correio', 'webhooks'])

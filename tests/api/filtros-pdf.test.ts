@@ -40,7 +40,7 @@ describe('filtros em sequência', () => {
     ['um filtro dito noutro objeto', '/Filter 6 0 R', deflateSync(TEXTO), ['/FlateDecode']],
     ['uma lista dita noutro objeto', '/Filter 6 0 R', emBase85(deflateSync(TEXTO)), ['[/ASCII85Decode /FlateDecode]']],
     ['nenhum, numa lista vazia', '/Filter []', TEXTO],
-  ])('%s: lê-se', async (_, dicionario, dados, outros) => {
+  ])('o PDF com %s é lido', async (_, dicionario, dados, outros) => {
     const arquivo = pdfComTextoEmpacotado(dicionario, dados, outros)
     expect(await laudar(arquivo)).toEqual(UMA_PAGINA)
   })
@@ -52,7 +52,7 @@ describe('filtros em sequência', () => {
     ['base 85 e LZW', '/Filter [/ASCII85Decode /LZWDecode]', emBase85(emLzw(TEXTO))],
     ['um filtro dito noutro objeto', '/Filter 6 0 R', deflateSync(TEXTO), ['/FlateDecode']],
     ['uma lista dita noutro objeto', '/Filter 6 0 R', emBase85(deflateSync(TEXTO)), ['[/ASCII85Decode /FlateDecode]']],
-  ])('%s: o que a página diz chega à busca', async (_, dicionario, dados, outros) => {
+  ])('no PDF com %s, o texto da página chega à busca', async (_, dicionario, dados, outros) => {
     expect(await textos(pdfComTextoEmpacotado(dicionario, dados, outros))).toMatchObject([
       { texto: 'Guia de recolhimento' },
     ])
@@ -81,7 +81,7 @@ describe('filtros em sequência', () => {
       () => pdfComTextoEmpacotado('/Filter [/AHx /Fl] /X (9 0 obj << /Filter /AHx)', emHexadecimal(uma)),
     ],
     ['70 MB em LZW', () => pdfComTextoEmpacotado('/Filter /LZWDecode', zerosEmLzw(10))],
-  ])('%s: desdobra-se demais', { timeout: 120_000 }, async (_, arquivo) => {
+  ])('o PDF com %s se expande demais e é recusado', { timeout: 120_000 }, async (_, arquivo) => {
     expect(await laudar(arquivo())).toEqual({ recusa: 'COMPRESSAO' })
   })
 
@@ -93,18 +93,18 @@ describe('filtros em sequência', () => {
     ['um filtro que está onde outra coisa devia estar', '/Filter 6 0 R', ['<< /FlateDecode 1 >>']],
     ['um preditor entre dois', '/Filter [/Fl /Fl] /DecodeParms [<< /Predictor 12 >> null]'],
     ['mais do que alguém usaria', '/Filter [/AHx /AHx /AHx /AHx /AHx /AHx /Fl]'],
-  ])('%s: não se mede, e é demais', async (_, dicionario, outros) => {
+  ])('o PDF com %s não pode ser medido e é recusado', async (_, dicionario, outros) => {
     expect(await laudar(pdfComTextoEmpacotado(dicionario, emHexadecimal(deflateSync(TEXTO)), outros))).toEqual({
       recusa: 'COMPRESSAO',
     })
   })
 
-  test('o que um objeto comprimido diz de filtros não muda a conta', async () => {
+  test('os filtros escritos num objeto comprimido não mudam a conta', async () => {
     expect(await laudar(pdfComObjetoEscondido('[/FlateDecode]'))).toMatchObject({ paginas: 1 })
   })
 })
 
-describe('o que está em volta de um PDF', () => {
+describe('bytes em volta de um PDF', () => {
   const bom = Buffer.from(pdfBom())
   const com = (antes: string, depois: string) =>
     new Uint8Array(Buffer.concat([Buffer.from(antes, 'latin1'), bom, Buffer.from(depois, 'latin1')]))
@@ -118,11 +118,11 @@ describe('o que está em volta de um PDF', () => {
     ['brancos e nulos depois', '', '\n \0\0\r\n', true],
     ['o fim de arquivo do DOS', '', '\r\n\u001a', true],
     ['um comentário de servidor depois', '', '<html><!-- servido por aparelho --></html>\n', false],
-  ])('%s: lê-se', async (_, antes, depois, cresce) => {
+  ])('o arquivo com %s é lido', async (_, antes, depois, cresce) => {
     expect(await laudar(com(antes, depois))).toEqual({ paginas: 1, cresce })
   })
 
-  test('um cabeçalho de versão que não existe, e um sem linha no fim', async () => {
+  test('lê-se um cabeçalho de versão que não existe, e um sem quebra de linha', async () => {
     const texto = bom.toString('latin1')
     const trocado = (por: string) => new Uint8Array(Buffer.from(por, 'latin1'))
     expect(await laudar(trocado(texto.replace('%PDF-1.7\n', '%PDF-1.10')))).toMatchObject({ paginas: 1 })
@@ -138,7 +138,7 @@ describe('o que está em volta de um PDF', () => {
     ['um programa depois', '', '<script>alert(1)</script>'],
     ['bytes quaisquer depois', '', '\u0001\u0002\u0003'],
     ['muito texto depois', '', 'x'.repeat(3_000)],
-  ])('%s: não é um PDF', async (_, antes, depois) => {
+  ])('o arquivo com %s não é um PDF', async (_, antes, depois) => {
     expect(await laudar(com(antes, depois))).toEqual({ recusa: 'INVALIDO' })
   })
 })

@@ -94,7 +94,7 @@ const doRegistro = async () =>
     .map(({ ato }) => ato)
 
 describe('um diretório', () => {
-  test('é provado: diz o que leria, com o CPF escondido, e o que há de errado', async () => {
+  test('a prova do diretório diz o que seria lido, com o CPF escondido, e os erros', async () => {
     const { status, corpo } = await casa.chamar<Prova>(ANA, 'POST', `${raiz}/provar`, {
       corpo: { ldap: LDAP, orgaoId },
     })
@@ -110,7 +110,7 @@ describe('um diretório', () => {
     expect(JSON.stringify(corpo)).not.toContain(cpfDe(300_000_001))
   })
 
-  test('é guardado só depois de lido', async () => {
+  test('um diretório só é salvo depois de lido', async () => {
     resposta = { recusa: { codigo: 'DEMOROU', dados: { n: 25 } } }
     const { status, problema } = await criar()
     expect(status).toBe(422)
@@ -120,7 +120,7 @@ describe('um diretório', () => {
     expect((await casa.chamar<{ fontes: Fonte[] }>(ANA, 'GET', raiz)).corpo.fontes).toEqual([])
   })
 
-  test('é incluído, mudado e retirado, cada vez com uma linha no registro', async () => {
+  test('um diretório é incluído, mudado e retirado, cada vez com uma linha no registro', async () => {
     const { corpo: fonte } = await criar()
     expect(fonte).toMatchObject({ nome: 'AD do Estado', orgao: { sigla: 'SEAD' }, hora: 3, ldap: LDAP, tokens: [] })
     // changed only in its hour, it is not read again
@@ -154,12 +154,12 @@ describe('um diretório', () => {
       'ATRIBUTO_INVALIDO',
     ],
     ['com a hora 24', { hora: 24 }, 422, 'CAMPO_INVALIDO'],
-  ])('%s é recusado', async (_, outros, status, codigo) => {
+  ])('um diretório %s é recusado', async (_, outros, status, codigo) => {
     const recebido = await criar(ldap(outros))
     expect([recebido.status, recebido.problema.codigo]).toEqual([status, codigo])
   })
 
-  test('dois com o mesmo nome não há', async () => {
+  test('dois diretórios não têm o mesmo nome', async () => {
     await criar()
     const outra = await criar(ldap({ nome: 'ad do estado' }))
     expect([outra.status, outra.problema.codigo]).toEqual([409, 'FONTE_REPETIDA'])
@@ -176,7 +176,7 @@ test.each([
   ['POST', `${raiz}/1/token`, undefined],
   ['POST', `${raiz}/1/token/1/revogar`, undefined],
   ['POST', `${raiz}/1/liberar`, { motivo: 'x' }],
-])('%s %s é só do administrador geral, nem de quem cuida da integração', async (metodo, caminho, corpo) => {
+])('%s %s é só da administração geral, e não de quem cuida da integração', async (metodo, caminho, corpo) => {
   const recebido = await casa.chamar(CARLA, metodo, caminho, { corpo, versao: 1 })
   expect([recebido.status, recebido.problema.codigo]).toEqual([403, 'SO_DE_QUEM_ADMINISTRA'])
   const dela = await casa.chamar(ANA, metodo, caminho, { corpo, versao: 1 })
@@ -189,7 +189,7 @@ describe('a leitura agendada', () => {
   const rodar = () => rodada.chamar(casa.portas)
   beforeEach(() => void lidas.splice(0))
 
-  test('acontece uma vez por dia, depois da hora, em Fortaleza', async () => {
+  test('a leitura acontece uma vez por dia, depois da hora, em Fortaleza', async () => {
     agora = new Date('2026-11-20T12:00:00Z') // 9:00 there
     const { corpo: fonte } = await criar(ldap({ hora: 10 }))
     expect(await rodar()).toBe(0)
@@ -205,7 +205,7 @@ describe('a leitura agendada', () => {
     expect(vista).toMatchObject({ ultimasPessoas: 1, ultimoErro: null, lendo: false, ultimaEm: agora.toISOString() })
   })
 
-  test('que falha diz por quê, não entrega nada e é tentada uma hora depois', async () => {
+  test('a leitura que falha diz por quê, não entrega nada e é tentada uma hora depois', async () => {
     await criar(ldap({ hora: 10 }))
     agora = new Date('2026-11-20T14:00:00Z')
     resposta = { recusa: { codigo: 'TAMANHO_EXCEDIDO', dados: {} } }
@@ -220,7 +220,7 @@ describe('a leitura agendada', () => {
     expect(lidas).toHaveLength(1)
   })
 
-  test('de uma fonte parada não acontece, a não ser que alguém a peça', async () => {
+  test('uma fonte parada só é lida quando alguém pede', async () => {
     const { corpo: fonte } = await criar(ldap({ ativa: false, hora: 10 }))
     agora = new Date('2026-11-20T14:00:00Z')
     expect(await rodar()).toBe(0)
@@ -231,7 +231,7 @@ describe('a leitura agendada', () => {
     expect(lidas[0]?.pedidaPor).toBe(casa.idDe(ANA))
   })
 
-  test('espera enquanto só se pode ler', async () => {
+  test('em modo de consulta, a leitura espera', async () => {
     await criar(ldap({ hora: 10 }))
     agora = new Date('2026-11-20T14:00:00Z')
     casa.portas.configuracao.modoConsultaAte = '18:00'
@@ -240,7 +240,7 @@ describe('a leitura agendada', () => {
     expect([feitas, await rodar()]).toEqual([0, 1])
   })
 
-  test('é de um processo por vez', async () => {
+  test('a leitura é feita por um processo só', async () => {
     await criar(ldap({ hora: 10 }))
     agora = new Date('2026-11-20T14:00:00Z')
     const outro = leituraDasFontes(async (_, lida) => void lidas.push(lida))
@@ -249,7 +249,7 @@ describe('a leitura agendada', () => {
   })
 })
 
-describe('o que um diretório diz vira um plano', () => {
+describe('a leitura de um diretório vira um plano', () => {
   type Pessoa = { id: number; nome: string; matricula: string; email: string; cifrado: string; unidade: string }
   const daSead = () =>
     casa.banco.linhas<Pessoa>(
@@ -281,7 +281,7 @@ describe('o que um diretório diz vira um plano', () => {
     await planosEmCurso.chamar(casa.portas)
   }
 
-  test('quem está lá com erro não saiu; quem não está sai, quando a fonte é completa', async () => {
+  test('quem está no diretório com erro não sai; quem não está sai, quando a fonte é completa', async () => {
     const pessoas = await daSead()
     const [comErro, ausente] = pessoas.slice(-2)
     const entradas = await entradasDe(pessoas.filter((uma) => uma !== ausente))
@@ -307,7 +307,7 @@ describe('o que um diretório diz vira um plano', () => {
     expect((await planos()).slice(0, 2).map(({ estado }) => estado)).toEqual(['PRONTO', 'DESCARTADO'])
   })
 
-  test('quando não se sabe quem é alguém com erro, ninguém sai', async () => {
+  test('se uma linha com erro não se sabe de quem é, ninguém sai', async () => {
     const entradas = await entradasDe((await daSead()).slice(0, -1))
     const semNada = { dn: 'cn=?,dc=x', valores: new Map([['cn', ['Quem Será']]]) }
     resposta = { entradas: [[...entradas, semNada]] }
@@ -316,7 +316,7 @@ describe('o que um diretório diz vira um plano', () => {
     expect((await planos())[0]).toMatchObject({ encerra: [] })
   })
 
-  test('é aplicado sozinho se a fonte deixa, e nunca quando encerra demais', async () => {
+  test('o plano é aplicado sozinho se a fonte permite, e nunca quando encerra gente demais', async () => {
     const como = { autor: NO_TERMINAL, origem: 'TERMINAL', agora } as const
     const lotacaoId = await casa.unidade('SEAD/GEGOV')
     // of that órgão alone: who has an entry elsewhere is not for its directory to change
@@ -367,7 +367,7 @@ describe('o que um diretório diz vira um plano', () => {
 describe('um cliente SCIM', () => {
   const scim = { tipo: 'SCIM', nome: 'Entra ID', ativa: true, orgaoId: null }
 
-  test('tem uma credencial dita uma vez, de que só o resumo é guardado, e que se revoga', async () => {
+  test('a credencial aparece uma vez, só o hash dela é guardado, e ela se revoga', async () => {
     const { corpo: fonte } = await criar(scim)
     const feita = await casa.chamar<{ fonte: Fonte; token: string }>(ANA, 'POST', `${raiz}/${fonte.id}/token`)
     const { token } = feita.corpo
@@ -385,14 +385,14 @@ describe('um cliente SCIM', () => {
     )
   })
 
-  test('tem até cinco credenciais em uso', async () => {
+  test('um cliente SCIM tem até cinco credenciais em uso', async () => {
     const { corpo: fonte } = await criar(scim)
     for (let n = 0; n < 5; n++) await casa.chamar(ANA, 'POST', `${raiz}/${fonte.id}/token`)
     const sexta = await casa.chamar(ANA, 'POST', `${raiz}/${fonte.id}/token`)
     expect([sexta.status, sexta.problema.codigo]).toEqual([409, 'TOKENS_DEMAIS'])
   })
 
-  test('não vira diretório, nem um diretório tem credencial', async () => {
+  test('um cliente SCIM não vira diretório, e um diretório não tem credencial', async () => {
     const { corpo: fonte } = await criar(scim)
     const virada = await casa.chamar(ANA, 'PUT', `${raiz}/${fonte.id}`, { versao: fonte.versao, corpo: ldap() })
     expect(virada.problema.codigo).toBe('FONTE_DE_OUTRO_TIPO')

@@ -64,7 +64,7 @@ const entradaDe = async (alvo: string) => {
 const POSTO = { cargoId: null, funcaoId: null, desde: null, ate: null }
 
 describe('a conta de quem administra mais', () => {
-  test('não muda de e-mail por quem administra menos: com ele se faz outra senha', async () => {
+  test('quem administra menos não troca o e-mail dessa conta, que serve para criar outra senha', async () => {
     const mudar = async (quem: string, alvo: string) => {
       const { nome, versao } = await ficha(BRUNO, alvo)
       const corpo = { nome, email: `${alvo.split('.')[0]}${versao}@outro.gov.br`, cpf: null, motivo: 'Pedido' }
@@ -78,7 +78,7 @@ describe('a conta de quem administra mais', () => {
     expect(await mudar(JOSE, PAULA)).toBe('FEITO')
   })
 
-  test('nem de lotação, quando com ela vai o perfil', async () => {
+  test('quem administra menos não muda a lotação que dá o perfil', async () => {
     const encerrar = async (quem: string, alvo: string) => {
       const { id, versao } = await entradaDe(alvo)
       return codigoDe(pedir(quem, 'POST', `lotacoes/${id}/encerrar`, { motivo: 'Saiu' }, { versao }))
@@ -90,7 +90,7 @@ describe('a conta de quem administra mais', () => {
     expect(await encerrar(CARLA, 'rafael.coutinho@SEAD/NUCOM')).toBe('FEITO')
   })
 
-  test('nem se bloqueia, nem se lhe encerram as sessões', async () => {
+  test('quem administra menos não a bloqueia, nem encerra as sessões dela', async () => {
     const bloquear = async (quem: string, alvo: string) =>
       codigoDe(pedir(quem, 'POST', `acesso/${await humanoDe(alvo)}/bloquear`, { motivo: 'Da prova' }))
     await permitir('MODELOS', PAULA, { orgao: 'SEAD' })
@@ -101,7 +101,7 @@ describe('a conta de quem administra mais', () => {
     expect(await bloquear(CARLA, 'lucia.farias@SEAD/NUCOM')).toBe('FEITO')
   })
 
-  test('o bloqueio que ela fez não é desfeito por quem administra menos', async () => {
+  test('quem administra menos não desfaz um bloqueio feito por ela', async () => {
     const acesso = async (quem: string, ato: 'bloquear' | 'desbloquear') =>
       codigoDe(
         pedir(quem, 'POST', `acesso/${await humanoDe('pedro.henriques@SEAD/GELIC')}/${ato}`, { motivo: 'Da prova' }),
@@ -113,7 +113,7 @@ describe('a conta de quem administra mais', () => {
     expect(await acesso(JOSE, 'desbloquear')).toBe('FEITO')
   })
 
-  test('nem fica de fora porque a sua unidade foi suspensa', async () => {
+  test('quem administra menos não a deixa de fora suspendendo a unidade dela', async () => {
     const suspender = async (quem: string, sigla: string) => {
       const id = await casa.unidade(sigla)
       const { versao } = (await pedir<FichaDaUnidade>(BRUNO, 'GET', `unidades/${id}`)).corpo
@@ -153,7 +153,7 @@ describe('quem tem lotação também fora', () => {
             select id, ${crypto.randomUUID()}, 'Quem é', 'q@exemplo.gov.br', 'NAO_ENCONTRADA', now() from emissor where realm = 'interno' returning id`,
       )
     )?.id ?? 0
-  test('não passa a entrar por outra conta pela palavra de um só dos órgãos', async () => {
+  test('não passa a entrar por outra conta por decisão de um só dos órgãos', async () => {
     const ligar = async (quem: string, alvo: string) =>
       codigoDe(
         pedir(quem, 'POST', `vinculo/${await pendente()}/ligar`, { pessoaId: casa.idDe(alvo), motivo: 'Conta nova' }),
@@ -171,7 +171,7 @@ describe('quem tem lotação também fora', () => {
     })
   })
 
-  test('mostra a um órgão só os perfis e as unidades que são dele', async () => {
+  test('um órgão só vê os perfis e as unidades que são dele', async () => {
     await permitir('MODELOS', ANA_NA_FAZENDA, { orgao: 'SEFAZ' })
     await permitir('MODELOS', ANA, { orgao: 'SEAD' })
     const perfis = async (quem: string) =>
@@ -188,7 +188,7 @@ describe('quem tem lotação também fora', () => {
     expect(await unidades(BRUNO)).toEqual(['SEAD/GEGOV', 'SEFAZ/GETRI'])
   })
 
-  test('não se acha pela matrícula que tem no outro', async () => {
+  test('não é achado pela matrícula que tem no outro órgão', async () => {
     await casa.banco.linhas(sql`update pessoa set matricula = 'FAZ-777' where id = ${casa.idDe(ANA_NA_FAZENDA)}`)
     const achadas = async (quem: string) =>
       (
@@ -198,7 +198,7 @@ describe('quem tem lotação também fora', () => {
     expect(await achadas(BRUNO)).toEqual(['Ana Souza'])
   })
 
-  test('nunca tendo entrado, não ganha uma matrícula por quem não a administra inteira: por ela se entra', async () => {
+  test('quem nunca entrou não ganha matrícula de quem não o administra por inteiro, porque ela serve para entrar', async () => {
     const diego = await humanoDe(DIEGO)
     const cpf = '52998224725'
     const [guardado] = await casa.portas.cpfs.proteger([cpf])
@@ -238,7 +238,7 @@ describe('uma unidade', () => {
     const corpo = { sigla: sigla.split('/')[1], nome, email, municipio, uf, arquivo, chefeId: null, motivo: null }
     return codigoDe(pedir(quem, 'PUT', `unidades/${id}`, { ...corpo, ...muda }, { versao }))
   }
-  test('vira o arquivo do órgão por quem administra o órgão, e não quem está nela', async () => {
+  test('a unidade é feita arquivo do órgão por quem administra o órgão, e não por quem está nela', async () => {
     await casa.banco.linhas(sql`update lotacao set arquivo = false`)
     expect(await mudar(CARLA, 'SEAD/GELIC', { arquivo: true })).toBe('FORA_DO_ALCANCE')
     expect(await mudar(JOSE, 'SEAD/GAB', { arquivo: true })).toBe('MUDANCA_PROPRIA')
@@ -246,12 +246,12 @@ describe('uma unidade', () => {
     expect(await mudar(CARLA, 'SEAD/GELIC', { arquivo: false })).toBe('FORA_DO_ALCANCE')
   })
 
-  test('não ganha por chefe quem a administra, pela sua própria mão', async () => {
+  test('quem administra a unidade não faz a si mesmo chefe dela', async () => {
     expect(await mudar(CARLA, 'SEAD/GELIC', { chefeId: casa.idDe(CARLA), arquivo: true })).toBe('MUDANCA_PROPRIA')
     expect(await mudar(JOSE, 'SEAD/GELIC', { chefeId: casa.idDe(CARLA), arquivo: true })).toBe('FEITO')
   })
 
-  test('quem administra uma só não conta as outras do órgão', async () => {
+  test('quem administra uma só unidade não conta as outras do órgão', async () => {
     const quantas = async (quem: string) =>
       (
         await pedir<Lista<OrgaoAdministrado>>(quem, 'GET', 'orgaos', undefined, { query: { texto: 'SEAD' } })
@@ -261,7 +261,7 @@ describe('uma unidade', () => {
   })
 })
 
-test('um cargo que dá perfil num órgão só não impede quem o tem em outro', async () => {
+test('um cargo que dá perfil num órgão não impede mudar quem o tem em outro', async () => {
   const cargo =
     (
       await linha<{ id: number }>(
@@ -305,7 +305,7 @@ test('a resposta guardada de um ato de administração não se repete a quem nã
   expect([await incluir(), await encerrar()]).toEqual(['REGISTRO_NAO_ENCONTRADO', 'REGISTRO_NAO_ENCONTRADO'])
 })
 
-test('a história de uma pessoa diz só o que se fez nas lotações ao alcance', async () => {
+test('o histórico de uma pessoa só diz o que se fez nas lotações ao alcance', async () => {
   const { id, versao, matricula } = await entradaDe(ANA_NA_FAZENDA)
   await pedir(BRUNO, 'PUT', `lotacoes/${id}`, { ...POSTO, matricula, ate: '2031-01-01' }, { versao })
   const atos = async (quem: string) =>

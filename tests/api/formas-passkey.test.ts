@@ -50,8 +50,8 @@ async function desafiar(id: number, quem = BRUNO) {
 const provar = (id: number, corpo: object, quem = BRUNO, pedido: Pedido = {}) =>
   casa.chamar<Recibo>(quem, 'POST', `/siga/documento/${id}/assinar`, { ...pedido, corpo })
 
-describe('cadastrar', () => {
-  test('diz ao aparelho quem é, onde e com o quê; depois lista, renomeia e remove, e conta à pessoa', async () => {
+describe('cadastrar uma passkey', () => {
+  test('o aparelho recebe quem, onde e como; depois a passkey é listada, renomeada e removida, com aviso à pessoa', async () => {
     const { corpo } = await abrirCadastro(BRUNO)
     expect(corpo).toMatchObject({
       rp: { id: 'localhost' },
@@ -75,7 +75,7 @@ describe('cadastrar', () => {
     ])
   })
 
-  test('a de outra pessoa não se renomeia nem se remove, e vale em todas as lotações da própria', async () => {
+  test('a passkey de outra pessoa não se renomeia nem se remove; a própria vale em todas as lotações', async () => {
     await comPasskey(ANA)
     const [passkey] = (await minhas(ANA_NA_FAZENDA)).passkeys
     const endereco = `/siga/passkey/${passkey?.id}`
@@ -88,7 +88,7 @@ describe('cadastrar', () => {
     expect((await casa.chamar(ANA_NA_FAZENDA, 'DELETE', endereco)).status).toBe(200)
   })
 
-  test('só com a senha digitada há pouco: ao abrir e ao concluir', async () => {
+  test('a passkey só se cadastra com a senha digitada há pouco, ao abrir e ao concluir', async () => {
     const velha = { cabecalhos: { authorization: 'Bearer bruno.lima~400' } }
     expect(dito(await abrirCadastro(BRUNO, velha))).toEqual([403, 'IDENTIDADE_A_CONFIRMAR'])
     const { corpo } = await abrirCadastro(BRUNO)
@@ -97,7 +97,7 @@ describe('cadastrar', () => {
     expect((await concluirCadastro(BRUNO, criada)).status).toBe(200)
   })
 
-  test('o desafio vale uma vez, cinco minutos e para quem o pediu', async () => {
+  test('o desafio do cadastro vale uma vez, por cinco minutos, para quem o pediu', async () => {
     const { corpo } = await abrirCadastro(BRUNO)
     const criada = novoAutenticador().criar(corpo.desafio)
     expect(dito(await concluirCadastro(ANA, criada))).toEqual([409, 'CADASTRO_DE_PASSKEY_EXPIRADO'])
@@ -120,13 +120,13 @@ describe('cadastrar', () => {
     ['pessoa ausente', { bandeiras: 4 }],
     ['pessoa não conferida', { bandeiras: 1 }],
     ['guardada em outro lugar sem poder ser', { bandeiras: 21 }],
-  ])('recusa: %s', async (_, erro) => {
+  ])('o cadastro é recusado: %s', async (_, erro) => {
     expect(dito(await cadastrar(BRUNO, novoAutenticador(), erro))).toEqual([409, 'PASSKEY_RECUSADA'])
     expect((await minhas(BRUNO)).passkeys).toEqual([])
   })
 
   test.each(['AAAA', 'oA', 'oWhhdXRoRGF0YUA'])(
-    'recusa o que não é de aparelho nenhum (%s)',
+    'o que não vem de um aparelho é recusado (%s)',
     async (attestationObject) => {
       const { corpo } = await abrirCadastro(BRUNO)
       const { clientDataJSON } = novoAutenticador().criar(corpo.desafio)
@@ -141,14 +141,14 @@ describe('cadastrar', () => {
     },
   )
 
-  test('a mesma credencial não entra duas vezes, nem para outra pessoa; e há um máximo', async () => {
+  test('a mesma credencial não se cadastra duas vezes, nem para outra pessoa; e há um máximo', async () => {
     const aparelho = await comPasskey(BRUNO)
     expect(dito(await cadastrar(ANA, aparelho))).toEqual([409, 'PASSKEY_REPETIDA'])
     for (let n = 1; n < 10; n++) await comPasskey(BRUNO)
     expect(dito(await abrirCadastro(BRUNO))).toEqual([409, 'PASSKEYS_DEMAIS'])
   })
 
-  test('onde o navegador não as faz, nem se oferece', async () => {
+  test('onde o navegador não cria passkeys, elas não são oferecidas', async () => {
     casa.portas.configuracao.enderecoPublico = 'http://10.0.0.7:8080'
     expect((await minhas(BRUNO)).semPasskeys).toBe('o endereço do sistema não tem nome.')
     expect(dito(await abrirCadastro(BRUNO))).toEqual([409, 'PASSKEY_INDISPONIVEL'])
@@ -157,7 +157,7 @@ describe('cadastrar', () => {
 
 describe('assinar com passkey', () => {
   test.each(['ec', 'rsa'] as const)(
-    '%s: avançada, com a prova guardada, e a validação a confere de novo',
+    'chave %s: a assinatura é avançada, a prova fica guardada, e a validação a confere de novo',
     async (tipo) => {
       const aparelho = await comPasskey(BRUNO, novoAutenticador(tipo, 7))
       const { id } = await casa.finalizado()
@@ -202,7 +202,7 @@ describe('assinar com passkey', () => {
     ['outro sistema', { rpId: 'exemplo.com' }],
     ['pessoa não conferida', { bandeiras: 1 }],
     ['assinatura adulterada', { adulterar: true }],
-  ])('recusa: %s; o desafio continua aberto', async (_, erro) => {
+  ])('a assinatura é recusada: %s; o desafio continua aberto', async (_, erro) => {
     const aparelho = await comPasskey(BRUNO)
     const { id } = await casa.finalizado()
     const { aberto, corpo } = await desafiar(id)
@@ -213,7 +213,7 @@ describe('assinar com passkey', () => {
     expect((await provar(id, { ...corpo, ...aparelho.assinar(aberto.aAssinar) })).status).toBe(200)
   })
 
-  test('o que o aparelho assinou vale para um desafio, um documento e uma entrada', async () => {
+  test('a resposta do aparelho vale para um desafio, um documento e uma entrada', async () => {
     const aparelho = await comPasskey(BRUNO)
     const [um, outro] = [await casa.finalizado('Um'), await casa.finalizado('Outro')]
     const doUm = await desafiar(um.id)
@@ -225,7 +225,7 @@ describe('assinar com passkey', () => {
     expect((await provar(um.id, { ...doUm.corpo, ...assinada })).status).toBe(200)
   })
 
-  test('a passkey de outra pessoa, ou removida, não assina', async () => {
+  test('a passkey de outra pessoa, ou uma removida, não assina', async () => {
     const [meu, alheio] = [await comPasskey(BRUNO), await comPasskey(ANA)]
     const { id } = await casa.finalizado()
     const { aberto, corpo } = await desafiar(id)
@@ -243,7 +243,7 @@ describe('assinar com passkey', () => {
     expect(dito(await provar(id, { ...corpo, ...feita }))).toEqual([409, 'PASSKEY_DESCONHECIDA'])
   })
 
-  test('o contador só anda para a frente: o que o repete ou volta pode ser cópia', async () => {
+  test('o contador só avança: um valor igual ou menor é recusado, porque a passkey pode ser uma cópia', async () => {
     const aparelho = await comPasskey(BRUNO, novoAutenticador('ec', 10))
     const { id } = await casa.finalizado()
     const { aberto, corpo } = await desafiar(id)
@@ -256,7 +256,7 @@ describe('assinar com passkey', () => {
     expect(await linha(casa.banco, sql`select contador from passkey`)).toEqual({ contador: 11 })
   })
 
-  test('o uso que a queda do banco desfez não foi contado: o mesmo pedido, repetido, assina', async () => {
+  test('um uso desfeito pela queda do banco não conta: o mesmo pedido, repetido, assina', async () => {
     const aparelho = await comPasskey(BRUNO, novoAutenticador('ec', 10))
     const { id } = await casa.finalizado()
     const { aberto, corpo } = await desafiar(id)
@@ -276,7 +276,7 @@ describe('assinar com passkey', () => {
     expect(await linha(casa.banco, sql`select contador from passkey`)).toEqual({ contador: 11 })
   })
 
-  test('vinte vezes o mesmo pedido ao mesmo tempo: o mesmo recibo, ou que está em andamento', async () => {
+  test('vinte pedidos iguais ao mesmo tempo recebem o mesmo recibo, ou que está em andamento', async () => {
     const aparelho = await comPasskey(BRUNO, novoAutenticador('ec', 10))
     const { id } = await casa.finalizado()
     const { aberto, corpo } = await desafiar(id)
@@ -284,7 +284,7 @@ describe('assinar com passkey', () => {
     await umaSo(() => provar(id, { ...corpo, ...feita }, BRUNO, { chave: 'vinte-passkeys' }))
   })
 
-  test('sem nenhuma, não é oferecida', async () => {
+  test('sem passkey cadastrada, a forma não é oferecida', async () => {
     const { id } = await casa.finalizado()
     const { corpo } = await casa.chamar<PreparoAssinatura>(BRUNO, 'GET', `/siga/documento/${id}/assinatura`)
     expect(corpo.formas.find(({ tipo }) => tipo === 'PASSKEY')).toEqual({

@@ -53,8 +53,8 @@ afterEach(() => {
   casa.portas.configuracao.formas = {}
 })
 
-describe('criar, trocar e remover', () => {
-  test('é da pessoa, em qualquer lotação, e cada mudança aparece nas notificações de todas', async () => {
+describe('criar, trocar e remover o PIN', () => {
+  test('o PIN é da pessoa, em qualquer lotação, e cada mudança aparece nas notificações de todas', async () => {
     expect(await minhas(ANA)).toMatchObject({ pin: null, passkeys: [], semPasskeys: null })
     expect((await definir(ANA, CERTO)).corpo.pin).toMatchObject({ usadoEm: null, bloqueado: null })
     expect((await minhas(ANA_NA_FAZENDA)).pin).not.toBeNull()
@@ -72,7 +72,7 @@ describe('criar, trocar e remover', () => {
     expect(lidas.corpo).toMatchObject({ naoLidas: 0 })
   })
 
-  test('quem assina de fora também tem um', async () => {
+  test('quem assina de fora também pode ter um PIN', async () => {
     expect((await definir(FORNECEDORA, CERTO)).corpo.pin).not.toBeNull()
     // and no bell: an e-mail says it
     const ditas = await casa.banco.linhas<{ para: string; carta: { paragrafos: string[]; acao: object } }>(
@@ -90,7 +90,7 @@ describe('criar, trocar e remover', () => {
     expect(await casa.banco.linhas(sql`select 1 as sim from correio where tipo = 'FORMAS'`)).toHaveLength(1)
   })
 
-  test('só com a senha digitada há pouco', async () => {
+  test('o PIN só se cria com a senha digitada há pouco', async () => {
     expect(dito(await definir(BRUNO, CERTO, faz(301)))).toEqual([
       403,
       'IDENTIDADE_A_CONFIRMAR',
@@ -100,7 +100,7 @@ describe('criar, trocar e remover', () => {
     expect((await definir(BRUNO, CERTO, faz(290))).status).toBe(200)
   })
 
-  test('guarda um argon2id que não se repete, e nada do PIN em lugar nenhum', async () => {
+  test('guarda-se um argon2id diferente a cada vez, e o PIN em lugar nenhum', async () => {
     const lido = async () => (await linha<{ hash: string }>(casa.banco, sql`select hash from pin`))?.hash ?? ''
     await definir(BRUNO, CERTO)
     const um = await lido()
@@ -112,7 +112,7 @@ describe('criar, trocar e remover', () => {
 })
 
 describe('assinar com PIN', () => {
-  test('sem senha digitada há pouco: a movimentação, o nível, o recibo, a validação e o PIN usado', async () => {
+  test('sem senha digitada há pouco, o PIN assina: movimentação, nível, recibo, validação e uso do PIN', async () => {
     await definir(BRUNO, CERTO)
     const id = await pendente()
     const { corpo } = await desafiar(id, BRUNO, faz(6000))
@@ -134,7 +134,7 @@ describe('assinar com PIN', () => {
     expect(valida.corpo.assinaturas).toMatchObject([{ tipo: 'PIN pessoal', veredicto: 'PASSOU' }])
   })
 
-  test('recusada, a mesma chamada repetida ouve o mesmo e não conta outra vez; em lote também', async () => {
+  test('um PIN errado repetido na mesma chamada dá a mesma recusa e conta um erro só; em lote também', async () => {
     await definir(BRUNO, CERTO)
     const id = await pendente()
     const { corpo } = await desafiar(id)
@@ -162,7 +162,7 @@ describe('assinar com PIN', () => {
     expect((await provarLote(lote, { pin: CERTO }, { chave: 'lote-certo' })).status).toBe(200)
   })
 
-  test('a mesma chamada repetida responde o mesmo, e do PIN não fica nem um hash que se adivinhe', async () => {
+  test('a chamada repetida dá a mesma resposta, e nem um hash do PIN fica guardado com ela', async () => {
     await definir(BRUNO, CERTO)
     const id = await pendente()
     const { corpo } = await desafiar(id)
@@ -182,7 +182,7 @@ describe('assinar com PIN', () => {
     expect(guardada?.a).toBe(hash(null))
   })
 
-  test('não é oferecido a quem não tem, e o desafio diz por quê', async () => {
+  test('o PIN não é oferecido a quem não tem, e o desafio diz por quê', async () => {
     const id = await pendente()
     const forma = async () =>
       (await casa.chamar<PreparoAssinatura>(BRUNO, 'GET', `/siga/documento/${id}/assinatura`)).corpo.formas.find(
@@ -202,7 +202,7 @@ describe('assinar com PIN', () => {
     expect(await forma()).toBeUndefined()
   })
 
-  test('removido depois do desafio, não assina mais', async () => {
+  test('um PIN removido depois do desafio não assina mais', async () => {
     await definir(BRUNO, CERTO)
     const id = await pendente()
     const { corpo } = await desafiar(id)
@@ -221,7 +221,7 @@ describe('assinar com PIN', () => {
 })
 
 describe('PIN errado', () => {
-  test('diz quantas tentativas restam, o desafio continua aberto, e o certo zera a conta', async () => {
+  test('o erro diz quantas tentativas restam, o desafio continua aberto, e o PIN certo zera a conta', async () => {
     await definir(BRUNO, CERTO)
     const id = await pendente()
     const { corpo } = await desafiar(id)
@@ -239,7 +239,7 @@ describe('PIN errado', () => {
     expect(await linha(casa.banco, sql`select erros, bloqueios from pin`)).toEqual({ erros: 0, bloqueios: 0 })
   })
 
-  test('a quinta bloqueia, nem o certo entra, a pessoa é avisada; passados 15 minutos, assina', async () => {
+  test('o quinto erro bloqueia até o PIN certo, e a pessoa é avisada; passados 15 minutos, assina', async () => {
     await definir(BRUNO, CERTO, faz(100))
     const id = await pendente()
     const { corpo } = await desafiar(id, BRUNO, faz(100))
@@ -257,7 +257,7 @@ describe('PIN errado', () => {
     expect((await provar(id, corpo, CERTO, faz(100))).status).toBe(200)
   })
 
-  test('a senha digitada depois do bloqueio o abre', async () => {
+  test('a senha digitada depois do bloqueio desbloqueia o PIN', async () => {
     await definir(BRUNO, CERTO, faz(100))
     const id = await pendente()
     const { corpo } = await desafiar(id, BRUNO, faz(100))
@@ -266,7 +266,7 @@ describe('PIN errado', () => {
     expect((await provar(id, corpo, CERTO, faz(0))).status).toBe(200)
   })
 
-  test('o quarto bloqueio só acaba com a senha; um PIN novo também o abre', async () => {
+  test('o quarto bloqueio só acaba com a senha; um PIN novo também desbloqueia', async () => {
     await definir(BRUNO, CERTO, faz(100))
     await casa.banco.linhas(sql`update pin set bloqueios = 4, erros = 5, bloqueado_em = now() - interval '9 seconds'`)
     const id = await pendente()
@@ -284,7 +284,7 @@ describe('PIN errado', () => {
     expect((await provar(id, corpo, '204861', faz(100))).status).toBe(200)
   })
 
-  test('vinte vezes o mesmo pedido ao mesmo tempo: o mesmo recibo, ou que está em andamento', async () => {
+  test('vinte pedidos iguais ao mesmo tempo recebem o mesmo recibo, ou que está em andamento', async () => {
     await definir(BRUNO, CERTO, faz(100))
     const id = await pendente()
     const { corpo } = await desafiar(id, BRUNO, faz(100))
@@ -292,7 +292,7 @@ describe('PIN errado', () => {
     expect(await linha(casa.banco, sql`select erros, bloqueios from pin`)).toEqual({ erros: 0, bloqueios: 0 })
   })
 
-  test('vinte ao mesmo tempo: cinco são olhadas, as outras encontram o bloqueio', async () => {
+  test('de vinte tentativas ao mesmo tempo, cinco são conferidas e as outras encontram o bloqueio', async () => {
     await definir(BRUNO, CERTO, faz(100))
     const id = await pendente()
     const abertos = []

@@ -12,10 +12,10 @@ import { cbor, dadosDeCriacao, novoAutenticador, ORIGEM } from '../apoio/autenti
 
 describe('PIN fraco', () => {
   test.each(['123456', '654321', '12345678', '890123', '210987', '111111', '121212', '112112', '123123', '12341234'])(
-    '%s é',
+    'o PIN %s é fraco',
     (pin) => expect(pinFraco(pin)).toBe(true),
   )
-  test.each(['135790', '482913', '20519384', '123459', '1231234'])('%s não é', (pin) =>
+  test.each(['135790', '482913', '20519384', '123459', '1231234'])('o PIN %s não é fraco', (pin) =>
     expect(pinFraco(pin)).toBe(false),
   )
 })
@@ -28,7 +28,7 @@ describe('o bloqueio do PIN', () => {
   const errar = (estado: EstadoDoPin, agora: Date, vezes = 5, autenticadoEm = ANTES) =>
     Array.from({ length: vezes }).reduce<EstadoDoPin>((antes) => contar(antes, agora, autenticadoEm), estado)
 
-  test('quatro erradas não bloqueiam; a quinta bloqueia por 15 minutos', () => {
+  test('quatro erros não bloqueiam; o quinto bloqueia por 15 minutos', () => {
     expect(bloqueio(errar(PIN_LIMPO, INICIO, 4), INICIO, ANTES)).toBeUndefined()
     const travado = errar(PIN_LIMPO, INICIO)
     expect(bloqueio(travado, INICIO, ANTES)).toEqual({ ate: minutos(15) })
@@ -51,7 +51,7 @@ describe('o bloqueio do PIN', () => {
     expect(contar(estado, minutos(2402), depois)).toEqual({ erros: 1, bloqueios: 0, bloqueadoEm: null })
   })
 
-  test('a senha digitada antes do bloqueio não o abre', () => {
+  test('a senha digitada antes do bloqueio não desbloqueia', () => {
     const travado = errar(PIN_LIMPO, INICIO)
     expect(bloqueio(travado, INICIO, INICIO.getTime() / 1000)).toEqual({ ate: minutos(15) })
     expect(bloqueio(travado, INICIO, INICIO.getTime() / 1000 + 1)).toBeUndefined()
@@ -71,7 +71,7 @@ describe('onde há passkeys', () => {
   })
 })
 
-describe('o que um aparelho diz de uma passkey nova', () => {
+describe('dados que um aparelho envia de uma passkey nova', () => {
   const esperado = { desafio: 'AAAA', origem: ORIGEM, rpId: 'localhost' }
   const criar = (attestationObject: Uint8Array, cliente = novoAutenticador().criar('AAAA').clientDataJSON) =>
     conferirCriacao({ clientDataJSON: cliente, attestationObject: paraBase64url(attestationObject) }, esperado)
@@ -98,7 +98,7 @@ describe('o que um aparelho diz de uma passkey nova', () => {
     expect((await criar(comChave(CHAVE))).chave).toBe(Buffer.from(CHAVE, 'hex').toString('base64url'))
   })
 
-  test('de qualquer fabricante: o atestado que ninguém pediu não é julgado', async () => {
+  test('aceita-se o aparelho de qualquer fabricante: o atestado, que ninguém pediu, não é julgado', async () => {
     const dele = new Map<string, unknown>([['alg', -7], ['sig', Buffer.from('nada')]]) // prettier-ignore
     const authData = dadosDeCriacao({ credencial: Buffer.alloc(32, 7), chave: Buffer.from(CHAVE, 'hex') })
     for (const fmt of ['packed', 'tpm', 'compound']) {
@@ -111,7 +111,7 @@ describe('o que um aparelho diz de uma passkey nova', () => {
     }
   })
 
-  test.each(['ec', 'rsa'] as const)('recusa uma passkey %s que foi cortada, em qualquer byte', async (tipo) => {
+  test.each(['ec', 'rsa'] as const)('uma passkey %s cortada em qualquer byte é recusada', async (tipo) => {
     const inteiro = Buffer.from(novoAutenticador(tipo).criar('AAAA').attestationObject, 'base64url')
     for (let fim = 0; fim < inteiro.length; fim++)
       await expect(criar(inteiro.subarray(0, fim)), String(fim)).rejects.toThrow()
@@ -132,11 +132,11 @@ describe('o que um aparelho diz de uma passkey nova', () => {
     ['outra curva', CHAVE.replace('2001', '2002')],
     ['outro algoritmo', CHAVE.replace('0326', '033822')],
     ['sem o ponto', `a30102032620012158${'20' + hexDe(x)}`],
-  ])('recusa uma chave: %s', async (_, hex) => {
+  ])('a chave é recusada: %s', async (_, hex) => {
     await expect(criar(comChave(hex))).rejects.toThrow()
   })
 
-  test('recusa uma chave RSA curta, e uma credencial sem nome ou de nome longo demais', async () => {
+  test('uma chave RSA curta, uma credencial sem nome e uma de nome longo demais são recusadas', async () => {
     await expect(conferirCriacao(novoAutenticador('rsa-curta').criar('AAAA'), esperado)).rejects.toThrow('modulus')
     await expect(criar(comChave(CHAVE, 0))).rejects.toThrow()
     await expect(criar(comChave(CHAVE, 1024))).rejects.toThrow('credential id')
@@ -144,7 +144,7 @@ describe('o que um aparelho diz de uma passkey nova', () => {
   })
 })
 
-test('base64url: ida e volta, e o que não é', () => {
+test('o base64url se lê e se escreve, e o que não é base64url é recusado', () => {
   const bytes = Uint8Array.from({ length: 256 }, (_, i) => i)
   expect(paraBase64url(bytes)).toBe(Buffer.from(bytes).toString('base64url'))
   expect(deBase64url(paraBase64url(bytes))).toEqual(bytes)

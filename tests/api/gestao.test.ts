@@ -24,7 +24,7 @@ const envelhecer = (mobilId: number | null, dias: number) =>
   casa.banco.linhas(sql`update mobil set desde = now() - make_interval(days => ${dias}) where id = ${mobilId}`)
 const idades = ({ idade }: Gestao) => Object.fromEntries(idade.map(({ ate, vias }) => [ate ?? 'mais', vias]))
 
-test('quem tem o quê, desde quando, e o que está parado; a soma das idades é a da carga', async () => {
+test('a gestão diz quem tem o quê, desde quando, e o que está parado; a soma por idade é igual à da carga', async () => {
   const antes = await medir(ANA)
   expect(antes.unidade.sigla).toBe('GEGOV')
   expect(antes.idade.map(({ ate }) => ate)).toEqual([5, 15, 30, 60, null])
@@ -45,7 +45,7 @@ test('quem tem o quê, desde quando, e o que está parado; a soma das idades é 
   expect(Date.now() - maisAntiga).toBeGreaterThan(399 * 86_400_000)
 })
 
-test('o que chega e ainda não foi recebido é da unidade, de ninguém em particular; recebido, é de quem recebeu', async () => {
+test('o documento ainda não recebido é da unidade; recebido, é de quem recebeu', async () => {
   const { mobilId } = await casa.assinado('Chegando')
   const destino = { tipo: 'LOTACAO', id: await casa.unidade('SEAD/GELIC') }
   const de = async (id: number | undefined) =>
@@ -57,7 +57,7 @@ test('o que chega e ainda não foi recebido é da unidade, de ninguém em partic
   expect([await de(undefined), await de(casa.idDe(CARLA))]).toEqual([ninguem, carla + 1])
 })
 
-test('o tempo é o da estada: da chegada à saída, e o envio desfeito não conta', async () => {
+test('o tempo conta da chegada à saída, e um envio desfeito não conta', async () => {
   const tempo = async (quem: string) => (await medir(quem)).tempos.find(({ especie }) => especie === 'Ofício')
   const antes = (await tempo(CARLA))?.vias ?? 0
   const { mobilId } = await casa.assinado('De passagem')
@@ -77,7 +77,7 @@ test('o tempo é o da estada: da chegada à saída, e o envio desfeito não cont
   }
 })
 
-test('cada um mede a sua unidade, e só o que pode ler', async () => {
+test('cada pessoa mede a sua unidade, e só o que pode ler', async () => {
   const [ana, diego] = [await medir(ANA), await medir(DIEGO)]
   expect(diego.unidade.id).not.toBe(ana.unidade.id)
   const OTAVIO = 'otavio.mendes@SEAD/GEGOV'

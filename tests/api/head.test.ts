@@ -34,7 +34,7 @@ test('todo endereço que responde a GET responde a HEAD', () => {
   }
 })
 
-test('a agenda assinada responde a HEAD como a GET, sem o corpo, e diz o nome do que dá', async () => {
+test('a agenda assinada responde a HEAD como a GET, sem o corpo, com o nome do arquivo', async () => {
   const { corpo } = await casa.chamar<{ endereco: string }>(ANA, 'POST', '/siga/agenda/endereco')
   const url = new URL(corpo.endereco).pathname
   const [get, head] = [await app.inject({ url }), await app.inject({ url, method: 'HEAD' })]
@@ -45,7 +45,7 @@ test('a agenda assinada responde a HEAD como a GET, sem o corpo, e diz o nome do
   expect(get.headers['content-disposition']).toMatch(/^inline; filename="[\w-]+\.ics"; filename\*=UTF-8''[\w-]+\.ics$/)
 })
 
-test('HEAD recusa como GET, não escreve e não prende', async () => {
+test('HEAD é recusado como GET, não escreve e não prende a conexão', async () => {
   const { id } = await casa.finalizado('Com HEAD')
   const head = (url: string, quem = ANA) => app.inject({ url, method: 'HEAD', headers: como(quem) })
   const pdf = await head(`/api/siga/documento/${id}/pdf`)
@@ -65,7 +65,7 @@ test.each([
   ['a\r\nb.txt', 'a_b.txt'],
   ['sem extensão', 'sem_extensao'],
   [`${'x'.repeat(300)}.docx`, `${'x'.repeat(100)}.docx`],
-])('%j chama-se também %s', (nome, curto) => {
+])('o arquivo %j também se chama %s, para navegadores antigos', (nome, curto) => {
   const dita = disposicao('attachment', nome)
   expect(dita).toContain(`attachment; filename="${curto}"; `)
   expect(decodeURIComponent(dita.split("UTF-8''")[1] ?? '')).toBe(nome)

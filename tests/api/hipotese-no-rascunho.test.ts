@@ -45,14 +45,14 @@ test.each([30, 40, 60, 100])('no nível %i falta a hipótese legal, e finalizar 
   expect(dito(await finalizar(rascunho))).toEqual(semHipotese)
 })
 
-test.each([10, 20])('no nível %i ela não se pede, e a que vier não fica', async (nivelAcesso) => {
+test.each([10, 20])('no nível %i a hipótese legal não se pede, e a que for enviada não fica', async (nivelAcesso) => {
   const rascunho = await casa.rascunho('Aberto', { nivelAcesso, hipoteseId: hipotese.id })
   expect(rascunho).toMatchObject({ falta: [], hipotese: null })
   const { corpo } = await finalizar(rascunho)
   expect((await movimento(corpo.id))?.descricao).toBe(`Recebeu o número ${corpo.sigla}`)
 })
 
-test('dita, ela vai com o documento: no rascunho, na movimentação e no acesso', async () => {
+test('a hipótese escolhida vai com o documento: no rascunho, na movimentação e no acesso', async () => {
   const rascunho = await casa.rascunho('Fechado', { nivelAcesso: 100, hipoteseId: hipotese.id })
   expect(rascunho).toMatchObject({ falta: [], hipotese })
   const { corpo } = await finalizar(rascunho)
@@ -66,7 +66,7 @@ test('dita, ela vai com o documento: no rascunho, na movimentação e no acesso'
   expect(copia).toMatchObject({ nivelAcesso: 100, hipotese })
 })
 
-test('entre outras faltas, é nomeada com elas', async () => {
+test('entre outras faltas, a hipótese é nomeada com elas', async () => {
   const rascunho = await casa.rascunho('Fechado', { nivelAcesso: 60, hipoteseId: null, responsavelId: null })
   expect(dito(await finalizar(rascunho))).toMatchObject({
     codigo: 'FALTA_PARA_FINALIZAR',
@@ -74,7 +74,7 @@ test('entre outras faltas, é nomeada com elas', async () => {
   })
 })
 
-test('a de um modelo que já começa fechado também se pede', async () => {
+test('a hipótese também se pede num modelo que já começa restrito', async () => {
   const versao = await linha<{ id: number }>(
     casa.banco,
     sql`insert into modelo_versao (modelo_id, numero, conteudo, publicada_por, publicada_em)
@@ -89,7 +89,7 @@ test('a de um modelo que já começa fechado também se pede', async () => {
   expect(corpo.falta).toContain('hipotese')
 })
 
-test('uma que não existe, ou foi encerrada, não se escolhe; quem já a tinha salva o que escreve, e não finaliza com ela', async () => {
+test('uma hipótese inexistente ou encerrada não se escolhe; quem já a tinha salva o rascunho, mas não finaliza com ela', async () => {
   const fechado = await casa.rascunho('Fechado', { nivelAcesso: 100, hipoteseId: hipotese.id })
   const pronto = await casa.rascunho('Pronto', { nivelAcesso: 100, hipoteseId: hipotese.id })
   const aberto = await casa.rascunho('Aberto')

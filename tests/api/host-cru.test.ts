@@ -126,7 +126,7 @@ describe('um pedido anônimo não encerra o servidor', () => {
     expect(soltas).toEqual([])
   })
 
-  test('um formulário cortado ao meio, por quem o envia, não deixa nada', async () => {
+  test('um formulário de entrada cortado ao meio não deixa nada', async () => {
     const { caminho, cookie } = await formulario()
     const cabeca = `POST ${caminho} HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 9000\r\n\r\n`
     for (let vez = 0; vez < 5; vez++) await enviar([cabeca, 'username='], { cortar: vez % 2 === 0, ms: 200 })
@@ -135,7 +135,7 @@ describe('um pedido anônimo não encerra o servidor', () => {
   })
 
   test(
-    `${QUANTAS} pedidos tortos por sockets crus: ele responde ou desliga, e segue`,
+    `a ${QUANTAS} pedidos malformados por sockets crus, o servidor responde ou desliga, e segue`,
     { timeout: 1_800_000 },
     async () => {
       const semente = Number(process.env['SEMENTE'] ?? Date.now() % 1_000_000)

@@ -72,7 +72,7 @@ describe('o provedor de identidade só conhece o endereço configurado', () => {
     ['Host torto', { host: '[' }],
     ['X-Forwarded-Host', { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }],
     ['Forwarded', { forwarded: 'host=evil.example;proto=http' }],
-  ])('a descoberta não muda com %s', async (_, headers) => {
+  ])('a descoberta do provedor não muda com o cabeçalho %s', async (_, headers) => {
     for (const realm of ['pbdoc', 'paraiba']) {
       const { status, corpo, cabecalhos } = await pedir(`/realms/${realm}/.well-known/openid-configuration`, {
         headers,
@@ -88,7 +88,7 @@ describe('o provedor de identidade só conhece o endereço configurado', () => {
     }
   })
 
-  test('nem os redirecionamentos, nem os cookies de quem entra, nem a página de saída', async () => {
+  test('os redirecionamentos, os cookies de quem entra e a página de saída não mudam com o cabeçalho Host', async () => {
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }
     const campos = new URLSearchParams({
       client_id: 'carimbo-web',
@@ -108,7 +108,7 @@ describe('o provedor de identidade só conhece o endereço configurado', () => {
     expect(sair.corpo).not.toContain('evil')
   })
 
-  test('NUL no que se pede não chega ao banco', async () => {
+  test('NUL num pedido não chega ao banco', async () => {
     for (const path of [
       '/realms/pbdoc/protocol/openid-connect/auth?client_id=carimbo-web&state=%00',
       '/realms/pbdoc/protocol/openid-connect/auth?login_hint=%00',
@@ -133,7 +133,7 @@ test.each([
 
 describe('o documento OpenAPI', () => {
   type Lido = { components: { schemas: Record<string, object> } }
-  test('é feito uma vez: quem já o tem recebe 304', async () => {
+  test('o documento é feito uma vez: quem já o tem recebe 304', async () => {
     const um = await pedir('/api/openapi.json')
     const { etag } = um.cabecalhos
     expect(etag).toMatch(/^"[\w-]{22}"$/)
@@ -144,7 +144,7 @@ describe('o documento OpenAPI', () => {
     expect(comprimido.cabecalhos['content-encoding']).toBe('br')
     expect(comprimido.cabecalhos.etag).not.toBe(etag)
   })
-  test('pedido vinte vezes, não se faz de novo', async () => {
+  test('pedido vinte vezes, o documento não se refaz', async () => {
     await app.inject('/api/openapi.json')
     const escrever = vi.spyOn(JSON, 'stringify')
     try {
@@ -157,7 +157,7 @@ describe('o documento OpenAPI', () => {
       escrever.mockRestore()
     }
   })
-  test('cada referência leva a um esquema, e o todo cabe em 1 MB', async () => {
+  test('cada referência leva a um esquema, e o documento cabe em 1 MB', async () => {
     const { corpo } = await pedir('/api/openapi.json')
     const { components } = JSON.parse(corpo) as Lido
     const referencias = new Set([...corpo.matchAll(/"\$ref":"([^"]*)"/g)].map(([, uma = '']) => uma))
@@ -170,9 +170,9 @@ describe('o documento OpenAPI', () => {
   })
 })
 
-describe('o que vem torto é recusado com um problema, nunca com 500', () => {
+describe('um pedido malformado é recusado com um problema, nunca com 500', () => {
   test.each(['json', '', 'application/json, text/plain', 'text/plain', ';', 'application/json;charset=', '///'])(
-    'Content-Type %j, de quem não entrou e de quem entrou',
+    'Content-Type %j é recusado, com e sem sessão',
     async (tipo) => {
       const corpo = '{}'
       for (const [headers, status] of [
@@ -191,7 +191,7 @@ describe('o que vem torto é recusado com um problema, nunca com 500', () => {
       }
     },
   )
-  test('a consulta que não está em UTF-8, e o endereço com bytes que não são ASCII', async () => {
+  test('uma consulta fora de UTF-8 e um endereço com bytes fora de ASCII são recusados', async () => {
     const latin1 = await pedir('/api/siga/busca?q=a%E7%E3o', { headers: como() })
     expect([latin1.status, JSON.parse(latin1.corpo)]).toMatchObject([400, { codigo: 'TEXTO_NAO_UTF8' }])
     const crua = await app.inject({ url: '/api/siga/busca?q=a%C3%A7%C3%A3o', headers: como() })
@@ -199,7 +199,7 @@ describe('o que vem torto é recusado com um problema, nunca com 500', () => {
   })
 })
 
-test('enquanto fecha, uma chamada por uma conexão aberta é atendida, e a conexão se encerra', async () => {
+test('enquanto o servidor fecha, uma chamada por conexão aberta é atendida, e a conexão se encerra', async () => {
   const outro = await montar()
   await outro.listen({ port: 0, host: '127.0.0.1' })
   const { port } = outro.server.address() as AddressInfo // listening on a port

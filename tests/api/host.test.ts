@@ -41,8 +41,8 @@ afterAll(async () => {
 
 const como = (quem: string) => ({ authorization: `Bearer ${quem.split('@')[0]}`, 'id-logado': String(casa.idDe(quem)) })
 
-describe('o host', () => {
-  test('diz que vive, que está pronto e que versão é', async () => {
+describe('o servidor HTTP', () => {
+  test('o servidor diz que está vivo, que está pronto e qual é a versão', async () => {
     expect((await app.inject('/livez')).json()).toEqual({ vivo: true })
     expect((await app.inject('/readyz')).json()).toMatchObject({
       banco: true,
@@ -58,7 +58,7 @@ describe('o host', () => {
     expect((await app.inject('/config.json')).json()).toMatchObject({ KEYCLOAK_REALM: 'pbdoc', API_BASE: '/api' })
   })
 
-  test('um arquivo feito aos poucos sai inteiro, e não passa por inteiro se o banco falha no meio', async () => {
+  test('um arquivo feito aos poucos sai inteiro, e não parece inteiro se o banco falha no meio', async () => {
     await concederAPessoa(casa.banco, 'AUDITORIA', casa.idDe(ANA) ?? 0, {
       autor: NO_TERMINAL,
       origem: 'TERMINAL',
@@ -91,14 +91,14 @@ describe('o host', () => {
     await casa.banco.linhas(sql`delete from concessao where pessoa_id = ${casa.idDe(ANA)}`)
   })
 
-  test('não está pronto sem a chave de assinatura', async () => {
+  test('o servidor não está pronto sem a chave de assinatura', async () => {
     const { pronta } = casa.portas.chaves
     casa.portas.chaves.pronta = async () => false
     expect((await app.inject('/readyz')).statusCode).toBe(503)
     casa.portas.chaves.pronta = pronta
   })
 
-  test('não está pronto sem onde guardar arquivos', async () => {
+  test('o servidor não está pronto sem onde guardar arquivos', async () => {
     const { pronto } = casa.portas.arquivos
     casa.portas.arquivos.pronto = async () => false
     expect((await app.inject('/readyz')).statusCode).toBe(503)
@@ -106,7 +106,7 @@ describe('o host', () => {
   })
 
   test.each(['/scim/v2', '/scim/v2/', '/scim/v2/Users', '/scim/v2/Users/1?attributes=userName'])(
-    '%s fala SCIM, e pede a credencial da fonte',
+    'o endereço %s fala SCIM, e pede a credencial da fonte',
     async (url) => {
       const resposta = await app.inject({ url, headers: { authorization: 'Bearer ana.souza' } })
       expect([resposta.statusCode, resposta.headers['content-type'], resposta.headers['www-authenticate']]).toEqual([
@@ -131,20 +131,20 @@ describe('o host', () => {
     expect(ditas.toSorted()).toEqual(nossas.toSorted())
   })
 
-  test('as páginas vão comprimidas, também as que não existem', async () => {
+  test('as páginas vão comprimidas, mesmo as que não existem', async () => {
     for (const url of ['/', '/mesa', '/nada']) {
       const { headers } = await app.inject({ url, headers: { 'accept-encoding': 'br' } })
       expect(headers['content-encoding'], url).toBe('br')
     }
   })
 
-  test('cada página diz por onde começa, antes de ser lida', async () => {
+  test('cada página diz ao navegador o que carregar antes de ser lida', async () => {
     expect((await app.inject('/?codigo=X')).headers['link']).toBe('</assets/app.js>; rel=preload')
     expect((await app.inject('/mesa')).headers['link']).toBe('</assets/desk.js>; rel=preload')
     expect((await app.inject('/api/siga/mesa')).headers['link']).toBeUndefined()
   })
 
-  test('cada página tem um nonce seu, e a política mais estreita', async () => {
+  test('cada página tem o seu nonce, e a política de conteúdo mais restrita', async () => {
     const [uma, outra] = await Promise.all([app.inject('/mesa'), app.inject('/mesa')])
     const politica = String(uma.headers['content-security-policy'])
     const nonce = /'nonce-([^']+)'/.exec(politica)?.[1]
@@ -182,7 +182,7 @@ describe('o host', () => {
     },
   )
 
-  test('verbos, corpos e endereços que o servidor HTTP recusa antes de nós saem com as mesmas palavras', async () => {
+  test('verbo, corpo e endereço recusados pelo servidor HTTP têm as mesmas palavras dos outros', async () => {
     const grande = await app.inject({
       method: 'POST',
       url: '/api/siga/documento',
@@ -227,20 +227,20 @@ describe('o host', () => {
     }
     const json = { 'content-type': 'application/json' }
 
-    test('sem credencial a recusa vem antes do primeiro byte', async () => {
+    test('sem credencial, a recusa vem antes do primeiro byte', async () => {
       const recebido = await pelaRede({ ...json, 'content-length': String(20 * MEGA) }, (pedido) =>
         pedido.flushHeaders(),
       )
       expect(recebido).toEqual({ status: 401, codigo: 'SESSAO_AUSENTE' })
     })
-    test('um corpo que se diz grande demais não é lido', async () => {
+    test('um corpo que se declara grande demais não é lido', async () => {
       const headers = { ...como(ANA), ...json, 'idempotency-key': 'x', 'content-length': String(20 * MEGA) }
       expect(await pelaRede(headers, (pedido) => pedido.flushHeaders())).toEqual({
         status: 413,
         codigo: 'CORPO_GRANDE',
       })
     })
-    test('um corpo que não diz o tamanho é largado quando passa do limite', async () => {
+    test('um corpo sem tamanho declarado é abandonado quando passa do limite', async () => {
       const headers = { ...como(ANA), ...json, 'idempotency-key': 'x' }
       const recebido = await pelaRede(headers, (pedido) => {
         for (let i = 0; i < 3; i++) pedido.write(Buffer.alloc(MEGA, 32))
@@ -273,7 +273,7 @@ describe('o host', () => {
     })
   })
 
-  test('nenhuma resposta leva o que o contrato não nomeia', async () => {
+  test('nenhuma resposta leva um campo que o contrato não nomeia', async () => {
     const { id } = await casa.finalizado()
     const corpo = (await app.inject({ url: `/api/siga/documento/${id}`, headers: como(ANA) })).json<object>()
     expect(Object.keys(corpo)).not.toEqual(expect.arrayContaining(['lotaCadastranteId']))
@@ -283,7 +283,7 @@ describe('o host', () => {
   })
 })
 
-test('uma conexão espera pela próxima chamada mais do que um proxy: nenhuma encontra a porta fechada', async () => {
+test('uma conexão ociosa dura mais que a de um proxy, para que nenhuma chamada encontre a porta fechada', async () => {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo // listening on a port
   const agente = new Agent({ keepAlive: true })
@@ -295,7 +295,7 @@ test('uma conexão espera pela próxima chamada mais do que um proxy: nenhuma en
   agente.destroy()
 })
 
-test('um fluxo pedido um instante antes de fechar não segura a porta', async () => {
+test('um fluxo de avisos pedido um instante antes de fechar não impede o fechamento', async () => {
   const { portas } = casa
   let largar = () => {}
   const chegou = Promise.withResolvers<void>()
@@ -336,7 +336,7 @@ test('um fluxo pedido um instante antes de fechar não segura a porta', async ()
   await fluxo
 })
 
-test('quem não para de perguntar pela mesma conexão a quem atende antes não segura a porta', async () => {
+test('chamadas sem parar pela mesma conexão não impedem o fechamento', async () => {
   const outro = await criarHost({
     portas: casa.portas,
     publica: configPublica(lerConfiguracao({})),
@@ -374,7 +374,7 @@ test('quem não para de perguntar pela mesma conexão a quem atende antes não s
   expect(respostas).toBeLessThan(100)
 })
 
-test('quem pede páginas sem fim recebe as demais sem compressão, inteiras; outra rede, não', async () => {
+test('quem pede páginas sem parar recebe as demais sem compressão, inteiras; outra rede, não', async () => {
   const gastos = new Map<string, number>()
   const outro = await criarHost({
     portas: {

@@ -59,7 +59,7 @@ async function pedir(email = EMAIL) {
 }
 const errado = (certo: string) => (certo === '000000' ? '000001' : '000000')
 
-test('quem foi convidado entra pelo e-mail, e o provedor diz que o endereço é dele; da segunda vez é a mesma conta', async () => {
+test('quem foi convidado entra pelo e-mail, que o provedor dá por provado; da segunda vez é a mesma conta', async () => {
   const contas = []
   for (let vez = 0; vez < 2; vez++) {
     await banco.linhas(sql`update conta_codigo set enviado_em = now() - interval '1 minute'`)
@@ -87,13 +87,13 @@ test('quem foi convidado entra pelo e-mail, e o provedor diz que o endereço é 
   }
 })
 
-test('quem tem conta com aquele e-mail entra nela', async () => {
+test('quem já tem conta com aquele e-mail entra nela', async () => {
   const { digitar, pedido } = await pedir('maria@pb.gov.br')
   const { destino } = await digitar(await ultimo('maria@pb.gov.br'))
   expect(decodeJwt((await trocar(pedido, destino)).corpo.access_token).sub).toBe(subs.paraiba)
 })
 
-test('de um endereço que ninguém convidou diz o mesmo, e não envia nada', async () => {
+test('a um endereço que ninguém convidou a resposta é a mesma, e nada é enviado', async () => {
   const { html, resposta, digitar } = await pedir('ninguem@empresa.com.br')
   const conhecido = await pedir()
   const semNome = (pagina: string) => pagina.replaceAll(/[\w.]+@empresa\.com\.br|nonce="[^"]*"|entrar\/[\w-]+/g, '')
@@ -102,7 +102,7 @@ test('de um endereço que ninguém convidou diz o mesmo, e não envia nada', asy
   expect((await digitar('123456')).resposta.status).toBe(422)
 })
 
-test('um código vale uma vez; cinco erros, e não vale mais, mesmo enviados juntos', async () => {
+test('um código vale uma vez; depois de cinco erros, mesmo simultâneos, não vale mais', async () => {
   const { digitar } = await pedir()
   const certo = await ultimo()
   await Promise.all(Array.from({ length: 7 }, () => digitar(errado(certo))))
@@ -115,7 +115,7 @@ test('um código vale uma vez; cinco erros, e não vale mais, mesmo enviados jun
   expect((await terceiro.digitar(novo)).resposta.status).toBe(422)
 })
 
-test('passados dez minutos não vale; o de um e-mail não abre outro', async () => {
+test('passados dez minutos o código não vale; o de um e-mail não abre outro', async () => {
   const { digitar } = await pedir()
   const certo = await ultimo()
   expect((await digitar(certo, 'maria@pb.gov.br')).resposta.status).toBe(422)
@@ -123,7 +123,7 @@ test('passados dez minutos não vale; o de um e-mail não abre outro', async () 
   expect((await digitar(certo)).resposta.status).toBe(422)
 })
 
-test('um por meio minuto, cinco por hora', async () => {
+test('há um código por meio minuto, e cinco por hora', async () => {
   const quantos = async () =>
     (await linha<{ n: number }>(banco, sql`select count(*) as n from correio where para = ${EMAIL}`))?.n
   await pedir()
@@ -136,7 +136,7 @@ test('um por meio minuto, cinco por hora', async () => {
   expect(await quantos()).toBe(5)
 })
 
-test('para quem é de dentro não há código', async () => {
+test('usuário interno não entra por código', async () => {
   const navegador = new Navegador()
   const { html } = await navegador.seguir(autorizacao('pbdoc').href)
   expect(html).not.toContain('código')
@@ -145,7 +145,7 @@ test('para quem é de dentro não há código', async () => {
   expect(await ultimo('maria@pb.gov.br')).toBe('')
 })
 
-test('de um endereço convidado ou não, a resposta demora o mesmo', async () => {
+test('a resposta demora o mesmo para um endereço convidado ou não', async () => {
   const demora = async (email: string) => {
     await banco.linhas(sql`delete from conta_codigo`)
     const navegador = new Navegador()
@@ -163,7 +163,7 @@ test('de um endereço convidado ou não, a resposta demora o mesmo', async () =>
   }
 })
 
-test('de uma só rede, tantos por minuto: os pedidos e os palpites; de outra, segue', async () => {
+test('de uma rede só há um limite de pedidos e de tentativas por minuto; de outra, segue', async () => {
   let endereco = '2001:db8:1:2::1'
   const freio = { limites: criarLimites(), porMinuto: 3, endereco: () => endereco }
   const antigo = trocarProvedor(await montar({ freio }))
@@ -199,8 +199,9 @@ test.each([
   ['10.0.0.1', '198.51.100.7, 203.0.113.9', 2, '198.51.100.7'],
   ['10.0.0.1', '203.0.113.9', 5, '203.0.113.9'],
   ['10.0.0.1', ' , ', 1, '10.0.0.1'],
-])('quem chama: %s, encaminhado por %s, com %i proxies', (socket, encaminhado, proxies, esperado) =>
-  expect(enderecoDeQuemChama(socket, encaminhado, proxies)).toBe(esperado),
+])(
+  'o endereço de quem chama por %s, encaminhado por %s, com %i proxies, é achado',
+  (socket, encaminhado, proxies, esperado) => expect(enderecoDeQuemChama(socket, encaminhado, proxies)).toBe(esperado),
 )
 
 test.each([
@@ -208,9 +209,9 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
   ['2001:db8::1', '2001:db8:0:0'],
   ['::ffff:203.0.113.9', '::ffff:203.0.113.9'],
-])('a rede de %s', (endereco, esperada) => expect(rede(endereco)).toBe(esperada))
+])('a rede de %s é achada', (endereco, esperada) => expect(rede(endereco)).toBe(esperada))
 
-test('de uma só rede, quinze senhas por código: nenhuma outra é sequer conferida', async () => {
+test('de uma rede só, quinze senhas por código: depois delas, nenhuma outra é conferida', async () => {
   const freio = { limites: criarLimites(), porMinuto: 1, endereco: () => '192.0.2.7' }
   const antigo = trocarProvedor(await montar({ freio }))
   try {
@@ -226,7 +227,7 @@ test('de uma só rede, quinze senhas por código: nenhuma outra é sequer confer
   }
 })
 
-test('letras de teclado largo são o mesmo endereço; NUL e bytes fora de UTF-8 não chegam ao banco', async () => {
+test('letras de largura inteira são o mesmo endereço; NUL e bytes fora de UTF-8 não chegam ao banco', async () => {
   await pedir(EMAIL.replace('@', '＠'))
   expect(await ultimo()).toMatch(/^\d{6}$/)
   const navegador = new Navegador()
@@ -253,7 +254,7 @@ test('letras de teclado largo são o mesmo endereço; NUL e bytes fora de UTF-8 
   expect(falhas).toEqual([])
 })
 
-test('quem chama o provedor sem fim espera, antes que ele pergunte ao banco; de outra rede, não', async () => {
+test('quem chama o provedor sem parar espera, antes de qualquer consulta ao banco; de outra rede, não', async () => {
   let endereco = '192.0.2.9'
   const freio = { limites: criarLimites(), porMinuto: 1, endereco: () => endereco }
   const antigo = trocarProvedor(await montar({ freio }))

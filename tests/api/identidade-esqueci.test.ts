@@ -62,7 +62,7 @@ async function registrar(email: string, sub: string | null, fim = false) {
 }
 
 describe('esqueci a senha', () => {
-  test('um endereço vai ao e-mail da conta, cria a senha uma vez, encerra o que estava aberto, e a pessoa é avisada', async () => {
+  test('o e-mail leva um endereço que cria a senha uma vez, encerra as sessões abertas, e avisa a pessoa', async () => {
     const dentro = new Navegador()
     const { refresh_token } = await entrar(dentro)
     const { html } = await dentro.seguir(autorizacao('pbdoc', { prompt: 'login' }).href)
@@ -87,7 +87,7 @@ describe('esqueci a senha', () => {
     )
   })
 
-  test('a resposta é a mesma de quem não existe, e nada é enviado', async () => {
+  test('a quem não existe a resposta é a mesma, e nada é enviado', async () => {
     const tem = await pedir('joao@pb.gov.br')
     const naoTem = await pedir('ninguem@pb.gov.br')
     const sem = (html: string, quem: string) => html.replaceAll(quem, '').replace(/nonce(-|=")[\w+/=]+/g, '')
@@ -95,7 +95,7 @@ describe('esqueci a senha', () => {
     expect((await cartas()).map(({ para }) => para)).toEqual(['joao@pb.gov.br'])
   })
 
-  test('e leva o mesmo tempo', async () => {
+  test('a quem não existe a resposta leva o mesmo tempo', async () => {
     const antes = trocarProvedor(await montar({ fixedDelayMs: 300 }))
     const duracao = async (quem: string) => {
       const inicio = performance.now()
@@ -106,7 +106,7 @@ describe('esqueci a senha', () => {
     trocarProvedor(antes).parar()
   })
 
-  test('pedido de novo em seguida, não envia outro; cinco por hora é o máximo', async () => {
+  test('pedido de novo em seguida, não se envia outro; cinco por hora é o máximo', async () => {
     await pedir('joao')
     await pedir('joao@pb.gov.br')
     expect(await cartas()).toHaveLength(1)
@@ -121,7 +121,7 @@ describe('esqueci a senha', () => {
     expect(await cartas()).toHaveLength(6)
   })
 
-  test('de um lugar só se pede um tanto por minuto', async () => {
+  test('de um lugar só há um limite de pedidos por minuto', async () => {
     const freio = { limites: criarLimites(), porMinuto: 3, endereco: () => '10.0.0.1' }
     const antes = trocarProvedor(await montar({ freio }))
     const status = []
@@ -130,7 +130,7 @@ describe('esqueci a senha', () => {
     expect(status).toEqual([200, 200, 200, 429, 429])
   })
 
-  test('um convite aberto continua valendo, e usar um gasta os dois', async () => {
+  test('um convite aberto continua valendo, e usar um dos dois gasta os dois', async () => {
     await pedir('joao')
     const link = await ultimoLink()
     await banco.linhas(
@@ -145,13 +145,13 @@ describe('esqueci a senha', () => {
     expect(await banco.linhas(sql`select 1 as um from conta_convite`)).toEqual([])
   })
 
-  test('fora do prazo de uma hora não vale', async () => {
+  test('passada uma hora, o endereço não vale', async () => {
     await pedir('joao')
     await banco.linhas(sql`update conta_convite set expira_em = now()`)
     expect((await new Navegador().pedir(await ultimoLink())).status).toBe(410)
   })
 
-  test('vai ao e-mail do cadastro, quando a pessoa mudou de e-mail', async () => {
+  test('se a pessoa mudou de e-mail, o endereço vai ao e-mail do cadastro', async () => {
     const id = await registrar('maria.nova@pb.gov.br', subs.pbdoc)
     await pedir('maria.souza')
     expect((await cartas()).map(({ para }) => para)).toEqual(['maria.nova@pb.gov.br'])
@@ -169,20 +169,20 @@ describe('esqueci a senha', () => {
     ['', 'Informe o usuário ou o e-mail.'],
     ['   ', 'Informe o usuário ou o e-mail.'],
     ['a\u0000b', 'Informe o usuário ou o e-mail.'],
-  ])('%j é recusado', async (quem, frase) => {
+  ])('o pedido %j é recusado', async (quem, frase) => {
     const { resposta, html } = await pedir(quem)
     expect(resposta.status).toBe(422)
     expect(html).toContain(frase)
   })
 
-  test('o que não é senha, nome nem e-mail não vira marcação', async () => {
+  test('senha, nome e e-mail malformados não viram marcação na página', async () => {
     const { html } = await pedir('<script>alert(1)</script>')
     expect(html).not.toContain('<script>alert')
   })
 })
 
 describe('primeiro acesso', () => {
-  test('quem está no cadastro e nunca entrou cria a senha pelo e-mail, e entra com ele verificado', async () => {
+  test('quem está no cadastro e nunca entrou cria a senha pelo e-mail, e entra com ele provado', async () => {
     await registrar('rita@pb.gov.br', null)
     await pedir('Rita@pb.gov.br')
     await new Navegador().formulario(await ultimoLink(), { senha: SENHA, repetida: SENHA })
@@ -204,7 +204,7 @@ describe('primeiro acesso', () => {
   })
 })
 
-describe('onde não é oferecido', () => {
+describe('onde não se oferece recuperar a senha', () => {
   test('sem e-mail configurado a página de entrada diz a quem procurar', async () => {
     const antes = trocarProvedor(await montar({ temCorreio: false }))
     const { html } = await new Navegador().seguir(autorizacao().href)
@@ -214,7 +214,7 @@ describe('onde não é oferecido', () => {
     trocarProvedor(antes).parar()
   })
 
-  test('quem assina de fora entra por código', async () => {
+  test('usuário externo entra por código, e não recupera senha', async () => {
     const { html } = await new Navegador().seguir(autorizacao('paraiba').href)
     expect(html).not.toContain('esqueci')
     expect((await new Navegador().pedir('/realms/paraiba/esqueci')).status).toBe(404)

@@ -21,7 +21,7 @@ const criarSenha = async () => {
 }
 
 describe('uma senha nova encerra tudo o que a antiga abriu', () => {
-  test('as sessões, e a entrada que só faltava concluir', async () => {
+  test('encerram-se as sessões, e a entrada que só faltava concluir', async () => {
     const dentro = new Navegador()
     const { refresh_token } = await entrar(dentro)
     const noMeio = new Navegador()
@@ -44,7 +44,7 @@ describe('uma senha nova encerra tudo o que a antiga abriu', () => {
     expect(destino.searchParams.get('code')).toBeNull()
   })
 
-  test('os outros links da mesma conta, que dois pedidos ao mesmo tempo deixam', async () => {
+  test('encerram-se os outros links da mesma conta, vindos de pedidos simultâneos', async () => {
     const links = await Promise.all(
       Array.from({ length: 5 }, () =>
         banco.transacao(async (tx) =>
@@ -57,7 +57,7 @@ describe('uma senha nova encerra tudo o que a antiga abriu', () => {
     expect(primeira.filter(({ destino }) => destino.pathname === '/mesa')).toHaveLength(1)
   })
 
-  test('achadas por índice, entre as de todos', async () => {
+  test('as sessões da conta são achadas por índice', async () => {
     const plano = await banco.transacao(async (tx) => {
       await tx.linhas(sql`set local enable_seqscan = off`)
       return tx.linhas<{ 'QUERY PLAN': string }>(
@@ -68,7 +68,7 @@ describe('uma senha nova encerra tudo o que a antiga abriu', () => {
   })
 })
 
-describe('depois de criar a senha, a entrada já sabe de quem é', () => {
+describe('entrada depois de criar a senha', () => {
   const criarEm = async (navegador: Navegador) => {
     const endereco = await convidar(banco, 'pbdoc', {
       nome: 'Rita Melo',
@@ -81,7 +81,7 @@ describe('depois de criar a senha, a entrada já sabe de quem é', () => {
   }
   const usuarioEm = (html: string) => /name="username"[^>]* value="([^"]*)"/.exec(html)?.[1]
 
-  test('vem com o usuário, diz que a senha foi criada, e não o diz outra vez', async () => {
+  test('a página de entrada já tem o usuário e diz que a senha foi criada, uma vez', async () => {
     const navegador = new Navegador()
     expect((await criarEm(navegador)).destino.pathname).toBe('/mesa')
     const { html } = await navegador.seguir(autorizacao().href)
@@ -93,7 +93,7 @@ describe('depois de criar a senha, a entrada já sabe de quem é', () => {
     expect(outra.html).not.toContain('Senha criada')
   })
 
-  test('quem estava dentro neste navegador já não está: entra quem criou a senha', async () => {
+  test('quem estava com sessão neste navegador sai, e entra quem criou a senha', async () => {
     const navegador = new Navegador()
     const { refresh_token } = await entrar(navegador, autorizacao(), 'joao')
     await criarEm(navegador)
@@ -103,7 +103,7 @@ describe('depois de criar a senha, a entrada já sabe de quem é', () => {
     expect((await renovar(refresh_token)).status).toBe(200)
   })
 
-  test('em outro navegador, e para quem só se enganou de endereço, nada se sabe', async () => {
+  test('em outro navegador, ou com um endereço errado, a página não sabe de quem é', async () => {
     await criarEm(new Navegador())
     const navegador = new Navegador()
     await navegador.formulario('/realms/pbdoc/senha?convite=nada', { senha: NOVA, repetida: NOVA })

@@ -11,7 +11,7 @@ import { banco, comProvedor, provedor, renovar, SENHA, trocar, trocarProvedor } 
 comProvedor()
 
 describe('sessão', () => {
-  test('verificação silenciosa: pede login antes, entra sozinha depois, pede de novo após sair', async () => {
+  test('a verificação silenciosa pede login antes, entra sozinha depois, e pede de novo após sair', async () => {
     const navegador = new Navegador()
     const silenciosa = () => autorizacao('pbdoc', { prompt: 'none', redirect_uri: `${base}/silencioso.html` })
     const antes = await navegador.seguir(silenciosa().href)
@@ -38,7 +38,7 @@ describe('sessão', () => {
     expect((await renovar(refresh_token)).corpo.error).toBe('invalid_grant')
   })
 
-  test('um link de fora não faz ninguém sair sem perguntar, nem leva a outro endereço', async () => {
+  test('um link de fora não encerra a sessão sem perguntar, nem leva a outro endereço', async () => {
     const navegador = new Navegador()
     await entrar(navegador)
     const { html } = await navegador.seguir(`${protocolo('pbdoc')}/logout?client_id=carimbo-web`)
@@ -48,7 +48,7 @@ describe('sessão', () => {
     expect((await navegador.seguir(fora)).resposta.status).toBe(400)
   })
 
-  test('sair sem sessão volta em português, sem parar em página alheia', async () => {
+  test('sair sem sessão responde em português, sem parar em página de outro sistema', async () => {
     const navegador = new Navegador()
     const saida = `${protocolo('pbdoc')}/logout?client_id=carimbo-web&post_logout_redirect_uri=${encodeURIComponent(`${base}/`)}`
     const { html } = await navegador.seguir(saida)
@@ -56,7 +56,7 @@ describe('sessão', () => {
     expect((await navegador.enviar(html)).destino.href).toBe(`${base}/`)
   })
 
-  test('renovar gira o token e mantém a hora da senha; o antigo derruba a família e a sessão se refaz', async () => {
+  test('renovar troca o token e mantém a hora da senha; usar o antigo derruba a família, e a sessão se refaz', async () => {
     const navegador = new Navegador()
     const { access_token, refresh_token } = await entrar(navegador)
     await esperar(1100)
@@ -74,7 +74,7 @@ describe('sessão', () => {
     expect((await trocar(pedido, destino)).status).toBe(200)
   })
 
-  test('dois usos ao mesmo tempo: no máximo um vale', async () => {
+  test('de usos simultâneos do mesmo token, no máximo um vale', async () => {
     const { refresh_token } = await entrar(new Navegador())
     const respostas = await Promise.all(Array.from({ length: 5 }, () => renovar(refresh_token)))
     const aceitas = respostas.filter(({ status }) => status === 200)
@@ -111,7 +111,7 @@ describe('sessão', () => {
     expect((await renovar(primeira.refresh_token)).corpo.error).toBe('invalid_grant')
   })
 
-  test('os biscoitos são só do realm, invisíveis a scripts, e morrem com o navegador', async () => {
+  test('os cookies são só do realm, invisíveis a scripts, e morrem com o navegador', async () => {
     const navegador = new Navegador()
     await entrar(navegador)
     const [, sessao] = [...navegador.biscoitos].find(([nome]) => nome.startsWith('carimbo_pbdoc|')) ?? []
@@ -121,7 +121,7 @@ describe('sessão', () => {
     expect(sessao?.atributos).not.toMatch(/secure|expires/i)
   })
 
-  test('em https os biscoitos são secure, diga o que disser quem pede', async () => {
+  test('em https os cookies são secure, seja qual for o cabeçalho do pedido', async () => {
     const seguro = await criarProvedor({
       enderecoPublico: 'https://carimbo.exemplo',
       banco,
@@ -139,7 +139,7 @@ describe('sessão', () => {
     outro.close()
   })
 
-  test('sobrevive a um reinício, e dois processos emitem com as mesmas chaves', async () => {
+  test('a sessão sobrevive a um reinício, e dois processos emitem com as mesmas chaves', async () => {
     const navegador = new Navegador()
     const { refresh_token } = await entrar(navegador)
     const [um, dois] = await Promise.all([montar(), montar()])
@@ -152,7 +152,7 @@ describe('sessão', () => {
     expect(destino.searchParams.has('code')).toBe(true)
   })
 
-  test('quem só renova não é desconectado por ociosidade; o banco não guarda tokens utilizáveis', async () => {
+  test('quem só renova o token não é desconectado por ociosidade; o banco não guarda tokens utilizáveis', async () => {
     const { refresh_token } = await entrar(new Navegador())
     await banco.linhas(sql`update oidc_estado set expira_em = now() + interval '1 minute' where tipo = 'Session'`)
     expect((await renovar(refresh_token)).status).toBe(200)
@@ -165,7 +165,7 @@ describe('sessão', () => {
     expect(await banco.linhas(sql`select 1 as sim from oidc_estado`)).toHaveLength(0)
   })
 
-  test('sem banco, responde 503 em português e volta sozinho', async () => {
+  test('sem banco, a resposta é 503 em português, e o serviço volta sozinho', async () => {
     const morto = conectar('postgres://x:x@127.0.0.1:1/x', { conexoes: 1 })
     // what is needed at start-up comes from the living database, everything later from the dead one
     let vivo = true

@@ -8,7 +8,7 @@ import { banco, comProvedor, renovar, SENHA, subs, trocar } from './identidade-n
 comProvedor()
 
 describe('entrar', () => {
-  test('leva à página pedida com tokens como os do Keycloak', async () => {
+  test('entrar leva à página pedida, com tokens como os do Keycloak', async () => {
     const { destino, access_token, id_token } = await entrar(new Navegador())
     expect(destino.pathname).toBe('/retorno')
     expect(destino.searchParams.get('state')).toBe('estado|/assinar-documento/SEAD-OFI/12?idMovimento=9#fim')
@@ -55,7 +55,7 @@ describe('entrar', () => {
     expect(falhas).toEqual([])
   })
 
-  test('mostra um formulário acessível, sem script, com a política mais estreita', async () => {
+  test('a página de entrada é um formulário acessível, sem script, com a política de conteúdo mais restrita', async () => {
     const { html, resposta } = await new Navegador().seguir(autorizacao('pbdoc', { login_hint: 'joão "x"' }).href)
     expect(html).toContain('<h1>Entrar no Carimbo</h1>')
     expect(html).toContain('<label for="username">Usuário</label>')
@@ -71,7 +71,7 @@ describe('entrar', () => {
     expect(externo.html).toContain('<h1>Acesso de signatário externo</h1>')
   })
 
-  test('recusa senha e usuário errados com as mesmas palavras, guardando o nome digitado', async () => {
+  test('senha errada e usuário errado têm as mesmas palavras, e o nome digitado fica', async () => {
     const navegador = new Navegador()
     const pedido = autorizacao()
     const { html } = await navegador.seguir(pedido.href)
@@ -93,7 +93,7 @@ describe('entrar', () => {
     expect(destino.searchParams.has('code')).toBe(true)
   })
 
-  test('bloqueia por um tempo depois de dez falhas, mesmo enviadas juntas, e só aquele nome', async () => {
+  test('dez falhas, mesmo simultâneas, bloqueiam por um tempo, e só aquele nome', async () => {
     const navegador = new Navegador()
     const { html } = await navegador.seguir(autorizacao().href)
     const tentativas = await Promise.all(
@@ -109,7 +109,7 @@ describe('entrar', () => {
     expect(destino.searchParams.has('code')).toBe(true)
   })
 
-  test('não aceita o formulário enviado de outro lugar nem sem o pedido em curso', async () => {
+  test('o formulário enviado de outro site, ou sem pedido em curso, não é aceito', async () => {
     const navegador = new Navegador()
     const { destino } = await navegador.seguir(autorizacao().href)
     const corpo = new URLSearchParams({ username: 'maria.souza', senha: SENHA })
@@ -120,7 +120,7 @@ describe('entrar', () => {
     expect(await semBiscoito.text()).toContain('<h1>Este acesso expirou</h1>')
   })
 
-  test('conta desativada não entra nem renova', async () => {
+  test('uma conta desativada não entra nem renova o token', async () => {
     const { refresh_token } = await entrar(new Navegador(), autorizacao(), 'joao')
     await banco.linhas(sql`update conta set ativa = false where username = 'joao'`)
     expect((await renovar(refresh_token)).corpo.error).toBe('invalid_grant')
@@ -136,7 +136,7 @@ describe('pedidos que não se aceitam', () => {
     ['redirect_uri de fora', { redirect_uri: 'https://evil.example/retorno' }],
     ['redirect_uri parecido', { redirect_uri: 'http://127.0.0.1/retorno/../x' }],
     ['cliente desconhecido', { client_id: '<script>alert(1)</script>' }],
-  ])('%s: página em português, sem redirecionar', async (_nome, extras) => {
+  ])('%s: a resposta é uma página em português, sem redirecionar', async (_nome, extras) => {
     const { resposta, html } = await new Navegador().seguir(autorizacao('pbdoc', extras).href)
     expect(resposta.status).toBe(400)
     expect(html).toContain('<h1>Pedido de acesso inválido</h1>')
@@ -147,12 +147,12 @@ describe('pedidos que não se aceitam', () => {
     ['sem PKCE', { code_challenge: '', code_challenge_method: '' }],
     ['PKCE plain', { code_challenge_method: 'plain' }],
     ['fluxo implícito', { response_type: 'id_token token' }],
-  ])('%s: volta com erro', async (_nome, extras) => {
+  ])('%s: a pessoa volta ao sistema com um erro', async (_nome, extras) => {
     const { destino } = await new Navegador().seguir(autorizacao('pbdoc', extras).href)
     expect(new URLSearchParams(destino.search || destino.hash.slice(1)).get('error')).toBeTruthy()
   })
 
-  test('código usado duas vezes derruba o que ele deu; verificador errado não troca nada', async () => {
+  test('um código usado duas vezes derruba os tokens que deu; com o verificador errado não se troca nada', async () => {
     const navegador = new Navegador()
     const pedido = autorizacao()
     const { html } = await navegador.seguir(pedido.href)
@@ -165,7 +165,7 @@ describe('pedidos que não se aceitam', () => {
     expect((await renovar(corpo.refresh_token)).corpo.error).toBe('invalid_grant')
   })
 
-  test('endereço e realm que não existem: 404 na nossa página', async () => {
+  test('endereço e realm que não existem dão 404 na nossa página', async () => {
     for (const caminho of ['/realms/outro/x', '/realms/pbdoc/nada', '/realms/pbdoc', '/realms/pbdoc/request']) {
       const resposta = await fetch(base + caminho)
       expect(resposta.status).toBe(404)

@@ -29,22 +29,22 @@ const com = (bytes: Uint8Array, ...mudancas: [onde: number, valor: number][]) =>
 }
 const mais = (bytes: Uint8Array, texto: string) => Uint8Array.from([...bytes, ...new TextEncoder().encode(texto)])
 
-describe('what an image is', () => {
+describe('quais arquivos são imagens', () => {
   const sof = JPEG.findIndex((byte, i) => byte === 0xff && JPEG[i + 1] === 0xc0)
   test.each<[string, Uint8Array, object | null]>([
-    ['a PNG', PNG, { mime: 'image/png', largura: 40, altura: 24 }],
-    ['a JPEG', JPEG, { mime: 'image/jpeg', largura: 40, altura: 24 }],
-    ['nothing', new Uint8Array(), null],
-    ['words', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'.repeat(3)), null],
-    ['a PNG cut short', PNG.slice(0, -1), null],
-    ['a PNG with a program after it', mais(PNG, '<script>alert(1)</script>'), null],
-    ['a PNG of no width', com(PNG, [16, 0], [17, 0], [18, 0], [19, 0]), null],
-    ['a PNG that does not begin with its header', com(PNG, [12, 0x58]), null],
-    ['a JPEG cut short', JPEG.slice(0, -2), null],
-    ['a JPEG with a program after it', mais(JPEG, 'PK\u0003\u0004'), null],
-    ['a JPEG in four colours', com(JPEG, [sof + 9, 4]), null],
-    ['a GIF', new TextEncoder().encode(`GIF89a${'\u0000'.repeat(60)}`), null],
-  ])('%s', (_, bytes, esperado) => expect(medir(bytes)).toEqual(esperado))
+    ['um PNG', PNG, { mime: 'image/png', largura: 40, altura: 24 }],
+    ['um JPEG', JPEG, { mime: 'image/jpeg', largura: 40, altura: 24 }],
+    ['nada', new Uint8Array(), null],
+    ['palavras', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'.repeat(3)), null],
+    ['um PNG cortado', PNG.slice(0, -1), null],
+    ['um PNG com um programa depois', mais(PNG, '<script>alert(1)</script>'), null],
+    ['um PNG sem largura', com(PNG, [16, 0], [17, 0], [18, 0], [19, 0]), null],
+    ['um PNG que não começa pelo cabeçalho', com(PNG, [12, 0x58]), null],
+    ['um JPEG cortado', JPEG.slice(0, -2), null],
+    ['um JPEG com um programa depois', mais(JPEG, 'PK\u0003\u0004'), null],
+    ['um JPEG de quatro cores', com(JPEG, [sof + 9, 4]), null],
+    ['um GIF', new TextEncoder().encode(`GIF89a${'\u0000'.repeat(60)}`), null],
+  ])('%s: a imagem é medida ou recusada', (_, bytes, esperado) => expect(medir(bytes)).toEqual(esperado))
 })
 
 const enviar = (quem: string, id: number, bytes: Uint8Array) =>
@@ -72,8 +72,8 @@ const salvar = (quem: string, { id, versao, ...resto }: Documento, corpo: object
     },
   })
 
-describe('sent and read', () => {
-  test('by who may write, once however often, and read by who may read', async () => {
+describe('envio e leitura de imagens', () => {
+  test('quem pode escrever envia a imagem, guardada uma vez só, e quem pode ler a vê', async () => {
     const { id } = await casa.rascunho()
     const primeira = await enviar(ANA, id, PNG)
     expect(primeira.corpo).toMatchObject({ largura: 40, altura: 24 })
@@ -93,7 +93,7 @@ describe('sent and read', () => {
     expect([status, problema.detail]).toEqual([404, 'Uma imagem do texto não foi encontrada. Inclua-a de novo.'])
   })
 
-  test('the day’s share of a person is one, however many come at once, to whatever document, from whatever unit', async () => {
+  test('a cota diária de imagens é uma por pessoa, somando envios simultâneos, documentos e lotações', async () => {
     const [meu, outro, naFazenda] = [
       await casa.rascunho(),
       await casa.rascunho(),
@@ -147,30 +147,30 @@ describe('sent and read', () => {
 
   test.each<[string, () => Uint8Array, number, string]>([
     [
-      'too heavy',
+      'pesada demais',
       () => new Uint8Array(10 * 1024 * 1024 + 1),
       413,
       'A imagem colada passa de 10 MB. Anexe como arquivo.',
     ],
     [
-      'another kind of file',
+      'outro tipo de arquivo',
       () => new TextEncoder().encode('%PDF-1.7'),
       415,
       'A imagem não é um PNG ou JPEG válido, em cores RGB ou tons de cinza.',
     ],
     [
-      'too many pixels',
+      'pixels demais',
       () => com(PNG, [18, 0x20], [22, 0x20]),
       422,
       'A imagem passa de 25 milhões de pixels. Diminua-a antes de enviar.',
     ],
-  ])('refused: %s', async (_, bytes, status, detail) => {
+  ])('a imagem é recusada: %s', async (_, bytes, status, detail) => {
     const { id } = await casa.rascunho()
     const recebido = await enviar(ANA, id, bytes())
     expect({ status: recebido.status, detail: recebido.problema.detail }).toEqual({ status, detail })
   })
 
-  test('a gigabyte a day, and no more', async () => {
+  test('cada pessoa envia até um gigabyte de imagens por dia', async () => {
     const { id } = await casa.rascunho()
     await casa.banco.linhas(
       sql`insert into imagem (documento_id, sha256, mime, largura, altura, tamanho, enviada_por, enviada_em)
@@ -180,14 +180,14 @@ describe('sent and read', () => {
     expect([status, problema.detail]).toEqual([429, 'Você já enviou 1 GB de imagens hoje. Continue amanhã.'])
   })
 
-  test('signed, the text takes no more images', async () => {
+  test('assinado o documento, o texto não recebe mais imagens', async () => {
     const { id } = await casa.assinado()
     expect((await enviar(ANA, id, PNG)).status).toBe(409)
   })
 })
 
-describe('in a text', () => {
-  test('only images of this document, or copied from one that may be read', async () => {
+describe('imagens no texto', () => {
+  test('o texto só aceita imagens deste documento, ou copiadas de um que a pessoa lê', async () => {
     const origem = await casa.rascunho()
     const { sha256 } = (await enviar(ANA, origem.id, PNG)).corpo
     const destino = await casa.rascunho()
@@ -203,17 +203,17 @@ describe('in a text', () => {
   })
 
   test.each([
-    ['no SHA-256', { sha256: 'data:image/png;base64,AAAA', alt: 'a', largura: 50 }],
-    ['wider than the page', { sha256: 'a'.repeat(64), alt: 'a', largura: 101 }],
-    ['an attribute of its own', { sha256: 'a'.repeat(64), alt: 'a', largura: 50, onerror: 'alert(1)' }],
-    ['no place for the description', { sha256: 'a'.repeat(64), largura: 50 }],
-  ])('refused: %s', async (_, attrs) => {
+    ['sem SHA-256', { sha256: 'data:image/png;base64,AAAA', alt: 'a', largura: 50 }],
+    ['mais larga que a página', { sha256: 'a'.repeat(64), alt: 'a', largura: 101 }],
+    ['com um atributo desconhecido', { sha256: 'a'.repeat(64), alt: 'a', largura: 50, onerror: 'alert(1)' }],
+    ['sem o campo da descrição', { sha256: 'a'.repeat(64), largura: 50 }],
+  ])('a imagem no texto é recusada: %s', async (_, attrs) => {
     const rascunho = await casa.rascunho()
     const { status, problema } = await salvar(ANA, rascunho, doc({ type: 'imagem', attrs }))
     expect([status, problema.detail]).toEqual([422, 'O texto contém elementos não permitidos.'])
   })
 
-  test('a draft may wait for the description; finalizar asks for it', async () => {
+  test('o rascunho pode ficar sem a descrição da imagem; finalizar a exige', async () => {
     const rascunho = await casa.rascunho()
     const { sha256 } = (await enviar(ANA, rascunho.id, PNG)).corpo
     const { corpo: sem } = await salvar(ANA, rascunho, doc(p('Veja:'), imagem(sha256, ' ')))
@@ -225,7 +225,7 @@ describe('in a text', () => {
     expect((await finalizar(comAlt.versao)).corpo.situacao).toBe('PENDENTE_DE_ASSINATURA')
   })
 
-  test('bytes that only look like an image are refused before a number is spent', async () => {
+  test('bytes que só parecem uma imagem são recusados antes de gastar número', async () => {
     const rascunho = await casa.rascunho()
     const ruim = com(PNG, ...Array.from({ length: 60 }, (_, i): [number, number] => [45 + i, 0x41]))
     const { sha256 } = (await enviar(ANA, rascunho.id, ruim)).corpo
@@ -238,7 +238,7 @@ describe('in a text', () => {
   })
 })
 
-describe('on the page', () => {
+describe('imagens no papel', () => {
   const nota = (texto: string): No => ({ type: 'nota', attrs: { texto } })
   const item = (...content: No[]): No => ({ type: 'listItem', content })
   const corpo = (png: string, jpeg: string) =>
@@ -264,7 +264,7 @@ describe('on the page', () => {
       { type: 'paragraph', content: [{ type: 'text', text: 'Fim' }, nota('Segunda nota.')] },
     )
 
-  test('tagged, described, in order, always the same bytes, and good as UA-1', async () => {
+  test('o PDF é marcado, descrito e em ordem, tem sempre os mesmos bytes, e passa no UA-1', async () => {
     const rascunho = await casa.rascunho()
     const png = (await enviar(ANA, rascunho.id, PNG)).corpo.sha256
     const jpeg = (await enviar(ANA, rascunho.id, JPEG)).corpo.sha256
@@ -299,7 +299,7 @@ describe('on the page', () => {
     expect(figuras.match(/ 40 +24 /g)?.length).toBeGreaterThanOrEqual(2)
   })
 
-  test('the words of notes and descriptions are found', async () => {
+  test('as palavras de notas e descrições são achadas na busca', async () => {
     const rascunho = await casa.rascunho()
     const { sha256 } = (await enviar(ANA, rascunho.id, PNG)).corpo
     await salvar(ANA, rascunho, corpo(sha256, sha256))
@@ -309,7 +309,7 @@ describe('on the page', () => {
     expect(linha?.texto).toMatch(/Conforme a lei Lei nº 8\.666, de 1993\.[^]*Planta do prédio/)
   })
 
-  test('as tall as a page and no taller', async () => {
+  test('uma imagem não fica mais alta que a página', async () => {
     const { blocosDoTexto } = await import('#server/adapters/pdf/texto.ts')
     const blocos = blocosDoTexto(doc(imagem('a'.repeat(64), '', 100)), {
       ['a'.repeat(64)]: { arquivo: '/a.png', larguraMaxima: 12.5 },
@@ -318,7 +318,7 @@ describe('on the page', () => {
   })
 })
 
-test('uma imagem que se diz image/png é aceita pelo que é, e não lhe dizem que não é um PDF', async () => {
+test('uma imagem declarada image/png é aceita pelo conteúdo, sem a mensagem de que não é um PDF', async () => {
   const { id } = await casa.rascunho()
   for (const tipo of ['image/png', 'IMAGE/PNG; q=1', '']) {
     const { status, corpo } = await casa.chamar<Imagem>(ANA, 'POST', `/siga/documento/${id}/imagem`, {

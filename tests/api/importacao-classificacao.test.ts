@@ -6,7 +6,7 @@ import { lerCadastro } from '#server/rooms/importacao/cadastro.ts'
 
 import { novaCasa } from '../apoio/casa.ts'
 
-test('a importação não conhece os títulos da tabela, que não têm prazos, e traz o prazo dito em palavras', async () => {
+test('a importação não aceita títulos da tabela, que não têm prazos, e traz o prazo escrito em palavras', async () => {
   const { banco } = await novaCasa()
   await banco.linhas(sql`insert into classificacao (codigo, descricao, titulo) values ('990', 'Título de prova', true)`)
   await banco.linhas(

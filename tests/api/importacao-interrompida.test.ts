@@ -60,7 +60,7 @@ function queCai(onde: 'ANTES' | 'DEPOIS' | 'ARQUIVO', n: number): Partial<Portas
 const PONTOS = [1, 2, 3, 4, 5, 6].flatMap((n) => [['ANTES', n] as const, ['DEPOIS', n] as const])
 
 test.each([...PONTOS, ['ARQUIVO', 1] as const, ['ARQUIVO', 110] as const])(
-  'interrompida %s da transação %i e chamada de novo, tudo entra uma vez só',
+  'uma importação interrompida %s da transação %i e repetida traz tudo uma vez só',
   async (onde, n) => {
     const nome = `K${onde.slice(0, 2)}${n}x`
     const daCasa = `SEAD-OFI-2010/00${nome.charCodeAt(2)}${n}`
@@ -91,12 +91,12 @@ test.each([...PONTOS, ['ARQUIVO', 1] as const, ['ARQUIVO', 110] as const])(
   120_000,
 )
 
-test('depois de todas as interrupções as promessas sobre o guardado valem', async () => {
+test('depois de todas as interrupções, as invariantes valem', async () => {
   expect(await falhas()).toEqual([])
 })
 
-describe('a mesma pasta outra vez', () => {
-  test('não acrescenta nada; uma linha ou um arquivo que mudou é recusado e dito', async () => {
+describe('importar a mesma pasta outra vez', () => {
+  test('a segunda importação não acrescenta nada; uma linha ou um arquivo que mudou é recusado e apontado', async () => {
     const linhas = [linhaBoa({ sigla: 'M 1' }), linhaBoa({ sigla: 'M 2' }), linhaBoa({ sigla: 'M 3' })]
     const pasta = await pastaCom(linhas)
     expect((await importarEm(casa, pasta)).resultados).toEqual(['IMPORTADA', 'IMPORTADA', 'IMPORTADA'])

@@ -59,7 +59,7 @@ test.each([
     ['--de', tmpdir(), '--sistema', 'S', '--por', 'x'],
     'Não há pessoa ativa, que já tenha entrado no Carimbo, com a matrícula x.',
   ],
-])('%s: o comando diz e sai com 2', async (_, argumentos, frase) => {
+])('%s: o comando diz o erro e sai com 2', async (_, argumentos, frase) => {
   const lugar = argumentos.includes('--relatorio') ? [] : ['--relatorio', path.join(dados, 'r.csv')]
   const { processo, dito } = comandar([...argumentos, ...lugar])
   await once(processo, 'close')
@@ -67,7 +67,7 @@ test.each([
   expect(processo.exitCode).toBe(2)
 })
 
-test('o comando morto duas vezes e chamado de novo termina com cada documento uma vez', async () => {
+test('o comando morto duas vezes e repetido termina com cada documento uma vez', async () => {
   const linhas = Array.from({ length: QUANTOS }, (_, i) =>
     linhaBoa({ sigla: `Q ${i}/2012`, pai: i > 0 && i % 10 === 0 ? 'Q 0/2012' : null }),
   )

@@ -108,7 +108,7 @@ const ERRADAS: [nome: string, mudanca: LinhaDeTeste, dito: string][] = [
 ]
 
 describe('linhas recusadas', () => {
-  test('cada erro é dito pela linha e pela coluna, as linhas boas entram, e conferir diz o mesmo sem gravar nada', async () => {
+  test('cada erro é apontado pela linha e pela coluna, as linhas boas entram, e conferir aponta o mesmo sem gravar', async () => {
     const linhas = [...ERRADAS.map(([, mudanca]) => linhaBoa(mudanca)), linhaBoa()]
     const pasta = await pastaCom(linhas)
     const esperado = ERRADAS.map(([, , dito], i) => `${i + 1} ${dito}`)
@@ -122,7 +122,7 @@ describe('linhas recusadas', () => {
     expect(await quantos()).toBe((antes ?? 0) + 1)
   })
 
-  test('o que o arquivo tem de errado', async () => {
+  test('cada erro de arquivo é apontado na sua linha', async () => {
     const nomes = ['ausente', 'texto', 'vazio', 'senha', 'ativo', 'grande', 'outro', 'atalho', 'pasta-atalho', 'bom']
     const linhas = nomes.map((nome) => linhaBoa({ arquivo: `pdf/${nome}.pdf` }))
     linhas[6]!['sha256'] = '0'.repeat(64)
@@ -155,7 +155,7 @@ describe('linhas recusadas', () => {
     expect(resultados.at(-1)).toBe('IMPORTADA')
   })
 
-  test('o nome do arquivo é achado como quer que os seus acentos tenham sido escritos', async () => {
+  test('o arquivo é achado pelo nome, seja qual for a forma Unicode dos acentos', async () => {
     const nome = 'pdf/licitação.pdf'
     const linhas = [linhaBoa({ arquivo: nome.normalize('NFC') }), linhaBoa({ arquivo: nome.normalize('NFD') })]
     const pasta = await pastaCom(linhas, {
@@ -165,7 +165,7 @@ describe('linhas recusadas', () => {
     expect((await importarEm(casa, pasta)).ditos).toEqual([])
   })
 
-  test('números repetidos, pais em círculo e filhos de recusados', async () => {
+  test('números repetidos, pais em círculo e filhos de linhas recusadas são recusados', async () => {
     const aqui = await casa.finalizado('escrito aqui')
     const linhas = [
       linhaBoa({ sigla: 'R 1' }),
@@ -204,7 +204,7 @@ describe('linhas recusadas', () => {
   })
 })
 
-describe('o manifesto inteiro recusado', () => {
+describe('manifesto recusado por inteiro', () => {
   const recusado = async (preparar: (pasta: string) => Promise<unknown>) => {
     const pasta = await pastaCom([linhaBoa()])
     await preparar(pasta)
@@ -244,7 +244,7 @@ describe('o manifesto inteiro recusado', () => {
       csv(`${CABECALHO}\n1;2;3;4;"aberto;6\n`),
       'O CSV não pôde ser lido: há aspas fora do lugar, ou que não fecham (linha 2).',
     ],
-  ])('%s', async (_, preparar, dito) => {
+  ])('manifesto recusado: %s', async (_, preparar, dito) => {
     expect(await recusado(preparar)).toBe(dito)
   })
 

@@ -35,7 +35,7 @@ const pedir = <T>(method: string, path: string, pedido = {}) => casa.chamar<T>(C
 const falhas = async () =>
   (await verificarInvariantes(casa.banco, casa.portas.arquivos)).flatMap(({ falhas: delas }) => delas)
 
-test('cada página e cada papel que fala dele responde', async () => {
+test('cada página e cada papel que falam do documento importado respondem', async () => {
   const { id, mobilId } = processo
   for (const caminho of [
     `/mobil/${mobilId}`,
@@ -54,7 +54,7 @@ test('cada página e cada papel que fala dele responde', async () => {
   expect(corpo).toMatchObject({ veredicto: 'IMPORTADO', sigla: BASE, reservado: false })
 })
 
-test('o processo antigo, desarquivado, recebe um documento novo com o número seguinte', async () => {
+test('um processo antigo, desarquivado, recebe um documento novo com o número seguinte', async () => {
   expect((await pedir('POST', `/mobil/${processo.mobilId}/desarquivar`)).status).toBe(200)
   const criado = await pedir<Documento>('POST', '/documento', {
     corpo: {
@@ -71,7 +71,7 @@ test('o processo antigo, desarquivado, recebe um documento novo com o número se
   expect(await falhas()).toEqual([])
 })
 
-test('tornado sem efeito por quem o importou, continua legível e a validação o diz', async () => {
+test('um importado que perde o efeito por quem o importou continua legível, e a validação diz isso', async () => {
   const pdf = pdfBom('sem efeito')
   const linhas = [linhaBoa({ sigla: 'SE 1/2014', arquivo: 'pdf/se.pdf' })]
   expect((await importarEm(casa, await pastaCom(linhas, { 'pdf/se.pdf': pdf }))).ditos).toEqual([])
@@ -93,7 +93,7 @@ test('tornado sem efeito por quem o importou, continua legível e a validação 
   expect(await falhas()).toEqual([])
 })
 
-test('a guarda conta do dia em que foi arquivado lá, e vence na mesa do arquivo do órgão', async () => {
+test('a guarda conta do dia do arquivamento no outro sistema, e vence na mesa do arquivo do órgão', async () => {
   const comum = { data: '2009-12-01', classificacao: '010.01' }
   const linhas = [
     linhaBoa({ ...comum, sigla: 'G 1/2009', arquivado_em: '2010-01-01' }),
@@ -114,7 +114,7 @@ test('a guarda conta do dia em que foi arquivado lá, e vence na mesa do arquivo
   expect(await falhas()).toEqual([])
 })
 
-test('um arquivo que já traz assinaturas é dito assim, e o que chegou adulterado falha', async () => {
+test('um arquivo que já traz assinaturas é apresentado assim, e um que chegou adulterado falha', async () => {
   const { id: daqui } = await casa.assinado('Assinado em outro lugar')
   const assinado = (await pedir('GET', `/documento/${daqui}/pdf`)).bytes
   const mudado = Buffer.from(assinado)
@@ -143,7 +143,7 @@ test('um arquivo que já traz assinaturas é dito assim, e o que chegou adultera
   expect(outro.explicacao).toContain('já chegou assim')
 })
 
-test('um documento que se diz importado sem que a trilha o conte é achado', async () => {
+test('um documento que se diz importado sem constar da trilha é achado', async () => {
   const { id, sigla } = await casa.assinado('Nunca importado')
   const marcar = (importado: boolean) =>
     casa.banco.transacao(async (tx) => {

@@ -67,7 +67,7 @@ describe('documento importado', () => {
     expect({ resultados, ditos }).toEqual({ resultados: ['IMPORTADA'], ditos: [] })
   })
 
-  test('guarda o número antigo, o PDF como veio e de onde veio; está no arquivo da unidade, em mesa nenhuma', async () => {
+  test('o documento guarda o número antigo, o PDF original e a origem; fica no arquivo da unidade, fora das mesas', async () => {
     const lido = await ler(sigla)
     expect(lido).toMatchObject({
       sigla,
@@ -90,14 +90,14 @@ describe('documento importado', () => {
     expect(via).toEqual({ custodia: 'ARQUIVADO_CORRENTE', pessoa: null, marcas: 0 })
   })
 
-  test('a busca acha pelo número antigo, com ou sem a pontuação, e pelas palavras', async () => {
+  test('a busca acha pelo número antigo, com ou sem pontuação, e pelas palavras', async () => {
     for (const q of [sigla, '08000 001234 2019 11', '08000001234201911'])
       expect(await buscar(q), q).toMatchObject({ exato: { sigla }, content: [{ importado: { sistema: 'SIGA' } }] })
     expect((await buscar('vistoria almoxarifado')).content.map((cada) => cada.sigla)).toContain(sigla)
     expect((await buscar('dona antiga')).content.map((cada) => cada.sigla)).toContain(sigla)
   })
 
-  test('a validação diz de onde veio e desde quando se guarda, e nunca que é autêntico', async () => {
+  test('a validação diz de onde o documento veio e desde quando está guardado, e nunca que é autêntico', async () => {
     const { veredicto, explicacao, assinaturas, trilhaIntegra } = await validar(sigla)
     expect({ veredicto, assinaturas, trilhaIntegra }).toEqual({
       veredicto: 'IMPORTADO',
@@ -117,7 +117,7 @@ describe('documento importado', () => {
     expect(igual.corpo).toMatchObject({ veredicto: 'IMPORTADO', sigla, identico: true })
   })
 
-  test('o histórico tem uma movimentação, a da importação, e ao lado dela o que o outro sistema contou', async () => {
+  test('o histórico tem a movimentação da importação e, ao lado, o que o outro sistema contou', async () => {
     const { id } = await deSigla(sigla)
     const { content, importado, trilhaIntegra } = (
       await casa.chamar<MovimentacoesDoDocumento>(CARLA, 'GET', `/siga/documento/${id}/movimentacao`)
@@ -139,7 +139,7 @@ describe('documento importado', () => {
     })
   })
 
-  test('o histórico em PDF diz o mesmo', async () => {
+  test('o histórico em PDF diz o mesmo que a tela', async () => {
     const { id } = await deSigla(sigla)
     const { bytes } = await casa.chamar(CARLA, 'GET', `/siga/documento/${id}/movimentacao/pdf`)
     const dito = (await casa.portas.inspecao.textos(bytes))?.map(({ texto }) => texto.replace(/\s+/g, ' ')).join(' ')
@@ -148,7 +148,7 @@ describe('documento importado', () => {
     expect(dito).not.toContain('Situação: assinado')
   })
 
-  test('as promessas sobre o guardado valem, e a trilha nota quem muda o que foi importado', async () => {
+  test('as invariantes valem, e a trilha aponta uma mudança no que foi importado', async () => {
     expect(await falhas()).toEqual([])
     const { id } = await deSigla(sigla)
     for (const mudar of [
@@ -172,7 +172,7 @@ describe('documento importado', () => {
     expect(intacta).toEqual([false, true])
   })
 
-  test('a unidade o desarquiva e dele se faz o que se faz de um assinado; não se duplica', async () => {
+  test('a unidade desarquiva o importado e faz com ele o que faz com um assinado; não se duplica', async () => {
     const { id, mobilId } = await deSigla(sigla)
     const acao = async (nome: string) => (await ler(sigla)).acoes.find((cada) => cada.nome === nome)
     expect(await acao('duplicar')).toMatchObject({
@@ -188,7 +188,7 @@ describe('documento importado', () => {
   })
 })
 
-test('o nível de acesso vale: quem não pode ler não acha, nem pelo número antigo', async () => {
+test('o nível de acesso vale: quem não pode ler não acha o documento, nem pelo número antigo', async () => {
   const sigla = 'SIGILO 7/2018'
   const linhas = [
     linhaBoa({ sigla, nivel: 100, hipotese: await hipotese(), signatarios: `Bruno Lima (${await matricula(BRUNO)})` }),
@@ -200,7 +200,7 @@ test('o nível de acesso vale: quem não pode ler não acha, nem pelo número an
 })
 
 describe('numeração', () => {
-  test('a série da casa continua depois dos números importados, que ninguém recebe de novo', async () => {
+  test('a numeração continua depois dos números importados, que ninguém recebe de novo', async () => {
     const ano = new Date().getFullYear()
     const primeiro = await casa.finalizado('antes')
     expect(primeiro.sigla).toBe(`SEAD-OFI-${ano}/00001`)
@@ -224,7 +224,7 @@ describe('numeração', () => {
 })
 
 describe('documentos dentro de outros', () => {
-  test('o pai pode vir depois no manifesto ou já estar importado; cada um tem uma movimentação por efeito', async () => {
+  test('o documento pai pode vir depois no manifesto ou já estar importado; há uma movimentação por efeito', async () => {
     const [pai, filho, neto, tardio] = ['P-1/2015', 'F-1/2015', 'N-1/2015', 'T-1/2015']
     const linhas = [
       linhaBoa({ sigla: neto, pai: filho }),

@@ -8,17 +8,17 @@ import { cabecalhosDe, corpoDe, novoSegredo, proximaTentativa } from '#server/te
 
 const AGORA = new Date('2026-11-23T12:00:00.000Z')
 
-describe('quando se tenta de novo', () => {
+describe('novas tentativas de um webhook', () => {
   test.each([
     [1, 5],
     [2, 30],
     [3, 120],
     [10, 28_800],
-  ])('depois da %iª falha, em %i segundos', (vezes, segundos) => {
+  ])('depois da falha nº %i, a nova tentativa é em %i segundos', (vezes, segundos) => {
     expect(proximaTentativa(vezes, AGORA)?.getTime()).toBe(AGORA.getTime() + segundos * 1000)
   })
 
-  test('as pausas somam quase um dia, cada uma não menor que a de antes, e depois se desiste', () => {
+  test('as pausas somam quase um dia, cada uma maior ou igual à anterior, e depois se desiste', () => {
     const pausas: number[] = []
     for (let vezes = 1; ; vezes++) {
       const proxima = proximaTentativa(vezes, AGORA)
@@ -31,7 +31,7 @@ describe('quando se tenta de novo', () => {
   })
 })
 
-test('a assinatura é a de Standard Webhooks, conferida por outra conta; na troca, as dos dois segredos', async () => {
+test('a assinatura segue o Standard Webhooks, conferida por outra conta; durante a troca, valem os dois segredos', async () => {
   const [novo, velho] = [novoSegredo(), novoSegredo()]
   expect(novo).not.toBe(velho)
   const corpo = '{"type":"teste"}'
@@ -47,7 +47,7 @@ test('a assinatura é a de Standard Webhooks, conferida por outra conta; na troc
   })
 })
 
-test('o corpo diz números, e a sigla só onde pode; nada além', () => {
+test('o corpo leva números, e a sigla só onde pode; nada além', () => {
   const dito = { evento: 'documento.assinado', instante: AGORA.toISOString(), documentoId: 1, mobilId: 2 }
   expect(JSON.parse(corpoDe({ ...dito, movimentacaoId: 3, desfeitaId: null, sigla: null }))).toEqual({
     type: 'documento.assinado',
@@ -56,12 +56,12 @@ test('o corpo diz números, e a sigla só onde pode; nada além', () => {
   })
 })
 
-test('nenhum movimento é de dois eventos', () => {
+test('nenhum tipo de movimento pertence a dois eventos', () => {
   const tipos = Object.values(EVENTOS).flat()
   expect(new Set(tipos).size).toBe(tipos.length)
 })
 
-describe('o muro: que endereços se chamam', () => {
+describe('endereços que se podem chamar', () => {
   const comNada = criarWebhooks()
   test.each([
     ['http://exemplo.gov.br/', 'sem TLS'],
@@ -77,13 +77,13 @@ describe('o muro: que endereços se chamam', () => {
     ['https://quem:senha@93.184.216.34/', 'com senha'],
     ['ftp://93.184.216.34/', 'outro protocolo'],
     ['não é endereço', 'o que não é'],
-  ])('%s não: %s', async (endereco) => {
+  ])('não se chama %s: %s', async (endereco) => {
     expect(await comNada.aceita(endereco)).toBe(false)
     const { falha } = await comNada.enviar(endereco, { cabecalhos: {}, corpo: '{}' })
     expect(falha).toBe('ENDERECO_RECUSADO')
   })
 
-  test('um público sim; um que não é, só o nomeado pela instalação, e sem TLS só nesta máquina', async () => {
+  test('chama-se um endereço público; um privado só se a instalação o nomeia, e sem TLS só nesta máquina', async () => {
     expect(await comNada.aceita('https://93.184.216.34:8443/avisos?de=carimbo')).toBe(true)
     const comHosts = criarWebhooks({ hosts: ['127.0.0.1:9000', '10.0.0.5'] })
     expect(await comHosts.aceita('http://127.0.0.1:9000/')).toBe(true)

@@ -79,7 +79,7 @@ async function comUmAviso() {
   return { ...incluido, mobilId, documentoId: id }
 }
 
-test('só quem administra a integração do órgão, e só dos endereços dele', async () => {
+test('só quem administra a integração do órgão mexe nos webhooks, e só nos do órgão', async () => {
   const { id } = await incluir()
   for (const [method, resto] of [
     ['GET', ''],
@@ -118,7 +118,7 @@ test('só quem administra a integração do órgão, e só dos endereços dele',
   expect((await chamar('POST', `/${id}/testar`, {}, ANA)).problema.codigo).toBe('WEBHOOK_NAO_ENCONTRADO')
 })
 
-test('o que não se aceita, com a frase de cada coisa', async () => {
+test('cada webhook inválido é recusado com a sua frase', async () => {
   const { webhook } = await incluir()
   const recusa = async (mudancas: object) => {
     const { status, problema } = await chamar('POST', '', { corpo: novo(mudancas) })
@@ -141,7 +141,7 @@ test('o que não se aceita, com a frase de cada coisa', async () => {
   expect((await chamar('POST', `/${id}/envio/999999/reenviar`)).problema.codigo).toBe('AVISO_NAO_ENCONTRADO')
 })
 
-test('o que acontece é dito uma vez, assinado, só com números e sigla; o segredo não se diz de novo', async () => {
+test('cada acontecimento é enviado uma vez, assinado, só com números e sigla; o segredo não aparece de novo', async () => {
   const { id, segredo, mobilId, documentoId } = await comUmAviso()
   expect(await entregar()).toBe(1)
   expect(await entregar()).toBe(0)
@@ -164,7 +164,7 @@ test('o que acontece é dito uma vez, assinado, só com números e sigla; o segr
   expect(JSON.stringify((await chamar('GET')).corpo)).not.toContain(segredo)
 })
 
-test('o que se desfaz se diz a quem o soube, com o número do que se desfez; o que não se disse, não', async () => {
+test('o que se desfaz é avisado a quem recebeu o aviso, com o número desfeito; a quem não recebeu, não', async () => {
   await casa.banco.linhas(
     sql`insert into concessao (perfil, pessoa_id, desde, dada_em) values ('INTEGRACAO', ${casa.idDe(DIEGO)}, date '2026-01-01', now())`,
   )
@@ -200,7 +200,7 @@ test('o que se desfaz se diz a quem o soube, com o número do que se desfez; o q
   })
 })
 
-test('desfeita a transação, nada é dito; o que não se pediu, também não; do órgão dos outros, tampouco', async () => {
+test('não há aviso de transação desfeita, de evento não pedido, nem de outro órgão', async () => {
   await incluir()
   const { mobilId } = await casa.assinado('Ninguém pediu')
   const recusado = await casa.chamar(ANA, 'POST', `/siga/mobil/${mobilId}/tramitar`, {
@@ -213,7 +213,7 @@ test('desfeita a transação, nada é dito; o que não se pediu, também não; d
   expect(outro.recebidos).toEqual([])
 })
 
-test('numerar, assinar, todos assinarem: cada um o seu aviso', async () => {
+test('numerar, assinar e todos assinarem têm cada um o seu aviso', async () => {
   const eventos = ['documento.finalizado', 'documento.assinado', 'documento.assinado_por_todos']
   await incluir({ eventos })
   const { id } = await casa.finalizado('Com dois', { cossignatarioIds: [casa.idDe(CARLA)] })
@@ -228,7 +228,7 @@ test('numerar, assinar, todos assinarem: cada um o seu aviso', async () => {
   ])
 })
 
-test('de documento restrito vão só os números, ainda que a restrição venha depois do que se conta', async () => {
+test('de documento restrito vão só os números, mesmo que a restrição venha depois do acontecimento', async () => {
   const { documentoId, mobilId } = await comUmAviso()
   await casa.chamar(CARLA, 'POST', `/siga/mobil/${mobilId}/receber`)
   const fechou = await casa.chamar(CARLA, 'POST', `/siga/documento/${documentoId}/acesso/restringir`, {
@@ -244,7 +244,7 @@ test.each([
   ['não responde', 'cala', { status: null, falha: 'DEMOROU' }],
   ['redireciona', 'redireciona', { status: 302, falha: 'REDIRECIONAMENTO' }],
 ] as const)(
-  'o outro sistema %s: espera-se, tenta-se de novo com o mesmo nome, e volta a ir',
+  'se o outro sistema %s, o envio espera, é repetido com o mesmo identificador, e dá certo',
   async (_, humor, dito) => {
     const { id } = await comUmAviso()
     outro.estado.humor = humor
@@ -262,7 +262,7 @@ test.each([
   },
 )
 
-test('quem o levava caiu depois de enviar: outro envia de novo, com o mesmo nome, e nunca antes do prazo', async () => {
+test('se o processo cai depois de enviar, outro envia de novo, com o mesmo identificador, e nunca antes do prazo', async () => {
   await comUmAviso()
   // killed between the answer and writing it down: the job is still its own until the lease ends
   const [lane] = await dueLanes(casa.banco, 'webhooks', new Date(), sql`true`)
@@ -275,7 +275,7 @@ test('quem o levava caiu depois de enviar: outro envia de novo, com o mesmo nome
   expect(outro.recebidos).toHaveLength(1)
 })
 
-test('depois de um dia desiste-se; cinco desistências desligam o endereço e avisam quem o administra', async () => {
+test('depois de um dia desiste-se do envio; cinco desistências desligam o endereço e avisam quem o administra', async () => {
   // by a second way too: told once
   await casa.banco.linhas(
     sql`insert into concessao (perfil, cargo_id, desde, dada_em) select 'INTEGRACAO', cargo_id, '2020-01-01', now() from pessoa where id = ${casa.idDe(ADMINISTRA)}`,
@@ -331,7 +331,7 @@ test('depois de um dia desiste-se; cinco desistências desligam o endereço e av
   expect(outro.recebidos.at(-1)?.cabecalhos['webhook-id']).toBe(primeiro?.mensagem)
 })
 
-test('quem responde 410 não quer mais: desliga-se na hora', async () => {
+test('um endereço que responde 410 é desligado na hora', async () => {
   const { id } = await comUmAviso()
   outro.estado.humor = 'vai-se'
   await entregar()
@@ -339,7 +339,7 @@ test('quem responde 410 não quer mais: desliga-se na hora', async () => {
   expect((await chamar<{ webhooks: Webhook[] }>('GET')).corpo.webhooks).toMatchObject([{ estado: 'DESLIGADO' }])
 })
 
-test('trocado o segredo, os dois valem por um dia; retirado o endereço, nada mais sai', async () => {
+test('trocado o segredo, os dois valem por um dia; retirado o endereço, nada mais é enviado', async () => {
   const { id, segredo } = await comUmAviso()
   const trocado = (await chamar<{ segredo: string; webhook: Webhook }>('POST', `/${id}/segredo`)).corpo
   expect(trocado.webhook.anteriorAte).not.toBe(null)
@@ -366,7 +366,7 @@ test('trocado o segredo, os dois valem por um dia; retirado o endereço, nada ma
   })
 })
 
-test('o que passou de um mês é esquecido; o que ninguém deixou sair em uma semana é dado por perdido', async () => {
+test('os envios de mais de um mês são apagados; o envio parado há uma semana é dado por perdido', async () => {
   const { id } = await comUmAviso()
   await casa.banco.linhas(sql`update webhook_envio set criado_em = now() - interval '8 days'`)
   await esquecerEnvios(casa.banco)

@@ -72,7 +72,7 @@ const validar = async ({ codigoVerificador }: Documento) =>
     })
   ).corpo
 
-test('capturado, fica como veio e recebe o selo ao lado da assinatura que trazia; as duas valem', async () => {
+test('capturado, o PDF já assinado fica igual e recebe o selo ao lado da assinatura que trazia; as duas valem', async () => {
   const original = await assinado('com assinatura')
   const documento = await capturado(original)
   expect(sha256(await pdfDe(documento))).toBe(sha256(original))
@@ -88,7 +88,7 @@ test('capturado, fica como veio e recebe o selo ao lado da assinatura que trazia
   })
 })
 
-test('o que a própria pessoa assinou aqui se captura e se autentica: a assinatura nova é a dela no capturado', async () => {
+test('capturado um PDF assinado aqui pela própria pessoa, a validação mostra a assinatura nova dela', async () => {
   const antes = await casa.assinado('Assinado por Bruno')
   const documento = await capturado(await pdfDe(antes))
   const feito = await casa.assinar(BRUNO, documento.id)
@@ -98,7 +98,7 @@ test('o que a própria pessoa assinou aqui se captura e se autentica: a assinatu
   expect(assinaturas.map(({ instante }) => instante)).toEqual([feito.corpo.assinadoEm])
 })
 
-test('o capturado de antes de os campos dizerem de que documento são: os de todos são os seus', () => {
+test('num capturado antigo, cujos campos não dizem o documento, todos os campos são dele', () => {
   const documento = { id: 7, origem: 'EXTERNO_CAPTURADO' } as const
   const eSeu = (campo: string, ...outros: string[]) =>
     camposDoDocumento(
@@ -110,7 +110,7 @@ test('o capturado de antes de os campos dizerem de que documento são: os de tod
   )
 })
 
-test('o que o arquivo trazia não fala por quem o autenticou aqui, nem com um campo que leve o seu nome', async () => {
+test('a assinatura que o arquivo trazia não passa pela de quem o autenticou aqui, mesmo com o mesmo nome de campo', async () => {
   const documento = await capturado(await assinado('com o campo de Bruno', `Assinatura_${casa.idDe(BRUNO)}`))
   expect((await casa.assinar(BRUNO, documento.id)).status).toBe(200)
   const { corpo } = await casa.chamar<Comparacao>(undefined, 'POST', '/publico/validacao/arquivo', {
@@ -125,7 +125,7 @@ test('o que o arquivo trazia não fala por quem o autenticou aqui, nem com um ca
   ])
 })
 
-test('o que diz de si no fim do arquivo, sem objeto próprio, segue dito em cada revisão: o selo vale', async () => {
+test('dados do documento no fim do arquivo, sem objeto próprio, continuam em cada revisão, e o selo vale', async () => {
   const pdf = pdfCru(
     [
       '<< /Type /Catalog /Pages 2 0 R >>',
@@ -149,7 +149,7 @@ test('o que diz de si no fim do arquivo, sem objeto próprio, segue dito em cada
   )
 })
 
-test('alterado depois de assinado não se captura, e a frase diz', async () => {
+test('um PDF alterado depois de assinado não se captura, e a frase diz por quê', async () => {
   const { id } = await rascunho()
   const recusado = await trazer(id, await comFolha(await assinado('mexido'), pdfBom('folha')))
   expect(recusado.problema).toMatchObject({
@@ -167,7 +167,7 @@ test.each([
       return assinado('anexo adivinhado', `Movimentacao_${proxima?.id}_${casa.idDe(ANA)}`)
     },
   ],
-])('anexo %s: não se assina, a frase diz, e nada fica preso', async (_, fazer) => {
+])('um anexo %s não se assina, a frase diz por quê, e nada fica preso', async (_, fazer) => {
   const { id } = await casa.assinado('Com anexo')
   const incluido = await envio.enviar(ANA, id, 'Anexo.pdf', await fazer())
   expect(incluido.status, JSON.stringify(incluido.problema)).toBe(200)

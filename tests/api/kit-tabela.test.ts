@@ -47,7 +47,7 @@ test.each([
   ['010', '000'],
   ['910', '900'],
   ['900', null],
-])('o que está acima de %s é %s', (codigo, pai) => {
+])('a classe acima de %s é %s', (codigo, pai) => {
   expect(paiDoCodigo(codigo)).toBe(pai)
 })
 
@@ -73,14 +73,17 @@ test.each([
     'ELIMINACAO',
   ],
   ['023.14', 'ABONO DE PERMANÊNCIA EM SERVIÇO', 'Até a homologação da aposentadoria', 0, 'ELIMINACAO'],
-] as const)('%s, %s, fica %s e depois %s, e então: %s', (codigo, descricao, corrente, intermediario, destinacao) => {
-  const linha = porCodigo.get(codigo)
-  expect(linha).toMatchObject({ descricao, destinacao })
-  expect([linha?.prazoCorrente ?? linha?.corrente, linha?.prazoIntermediario ?? linha?.intermediario]).toEqual([
-    corrente,
-    intermediario,
-  ])
-})
+] as const)(
+  'o prazo de %s, %s, é %s e depois %s, e então: %s',
+  (codigo, descricao, corrente, intermediario, destinacao) => {
+    const linha = porCodigo.get(codigo)
+    expect(linha).toMatchObject({ descricao, destinacao })
+    expect([linha?.prazoCorrente ?? linha?.corrente, linha?.prazoIntermediario ?? linha?.intermediario]).toEqual([
+      corrente,
+      intermediario,
+    ])
+  },
+)
 
 /** The figures are counted in SEI's reference database, from which the data file was not made. */
 test('a soma dos anos e de cada destino é a da tabela', () => {
@@ -98,7 +101,7 @@ test('a soma dos anos e de cada destino é a da tabela', () => {
   expect(comPrazo.filter(({ prazoCorrente }) => prazoCorrente === 'Enquanto vigora')).toHaveLength(34)
 })
 
-test('prazo que conta de um fato, ou que a nota pode alongar, não é número de anos; de resto é', () => {
+test('um prazo que conta de um fato, ou que a nota pode alongar, não é número de anos; os outros são', () => {
   for (const { codigo, corrente, intermediario, prazoCorrente, prazoIntermediario } of comPrazo) {
     const emAnos = prazoCorrente === null && prazoIntermediario === null
     expect([codigo, emAnos && corrente === 0 && intermediario === 0]).toEqual([codigo, false])

@@ -61,7 +61,7 @@ test.each<[ParteDoKit, Partial<typeof NADA>]>([
   ['CLASSIFICACAO', { classificacoes: 501 }],
   ['HIPOTESES_LEGAIS', { hipoteses: 25 }],
   ['FERIADOS', { nacionais: 15 }],
-])('só %s: vem o que é dela, o resto sai, e repetir não muda nada', async (parte, traz) => {
+])('instalando só %s, vem o que é dela, o resto sai, e repetir não muda nada', async (parte, traz) => {
   const banco = await vazia('SC')
   await instalar(banco, parte)
   expect(await quantos(banco)).toEqual({ ...NADA, ...traz })
@@ -70,7 +70,7 @@ test.each<[ParteDoKit, Partial<typeof NADA>]>([
   expect(await tudo(banco)).toEqual(antes)
 })
 
-test('tudo junto, duas vezes, é o que cada parte promete', async () => {
+test('instalar tudo, duas vezes, dá o que cada parte promete', async () => {
   const banco = await vazia('SC')
   await instalar(banco, ...TODAS)
   const antes = await tudo(banco)
@@ -82,7 +82,7 @@ test('tudo junto, duas vezes, é o que cada parte promete', async () => {
   expect(await quantos(banco)).toEqual({ ...outras, classificacoes: codigos + titulos, nacionais: feriados, locais: 0 })
 })
 
-test('o que alguém mudou, renomeou ou tirou de uso fica como ficou; o que foi apagado volta', async () => {
+test('o que alguém mudou, renomeou ou tirou de uso fica como está; o que foi apagado volta', async () => {
   const banco = await vazia('PB')
   await instalar(banco, ...TODAS)
   for (const mudanca of [
@@ -117,7 +117,7 @@ test('o que alguém mudou, renomeou ou tirou de uso fica como ficou; o que foi a
   ).toEqual([{ d: 'Natal' }, { d: 'Sigilo bancário' }, { d: 'CONTROLE DE SATISFAÇÃO DO USUÁRIO em 002' }])
 })
 
-test('deixar de fora tira o que ninguém pôs nem mudou; o que alguém pôs ou mudou fica', async () => {
+test('deixar uma parte de fora tira só o que veio do kit e ninguém mudou', async () => {
   const banco = await vazia('SC')
   await banco.linhas(sql`insert into hipotese_legal (nome, fundamento) values ('Nossa', 'Lei estadual 1/2020')`)
   await banco.linhas(sql`update hipotese_legal set fundamento = 'CTN, art. 198' where nome = 'Sigilo fiscal'`)
@@ -138,7 +138,7 @@ test('deixar de fora tira o que ninguém pôs nem mudou; o que alguém pôs ou m
   expect(await quantos(banco)).toEqual({ ...NADA, hipoteses: 26, nacionais: 15, locais: 1 })
 })
 
-test('os feriados da Paraíba ficam só em casa da Paraíba, e voltam se o órgão vier depois', async () => {
+test('os feriados da Paraíba só ficam em instalação da Paraíba, e voltam se o órgão vier depois', async () => {
   const dePB = await vazia('PB')
   await instalar(dePB, 'FERIADOS')
   expect(await quantos(dePB)).toEqual({ ...NADA, nacionais: 15, locais: 6 })
@@ -173,7 +173,7 @@ const classificacaoInicial = async (banco: Banco) =>
     ).flatMap(({ nome, conteudo: { padroes } }) => (padroes.classificacao ? [[nome, padroes.classificacao]] : [])),
   )
 
-test('a classificação com que um modelo começa existe na tabela do kit, e só onde a tabela veio', async () => {
+test('a classificação inicial de um modelo existe na tabela do kit, e só onde a tabela foi instalada', async () => {
   const comTabela = await vazia('SC')
   await instalar(comTabela, 'ESPECIES_E_MODELOS', 'CLASSIFICACAO')
   expect(await classificacaoInicial(comTabela)).toEqual({ Portaria: '010.01', 'Memória de Reunião': '013.2' })
@@ -197,7 +197,7 @@ test('a classificação com que um modelo começa existe na tabela do kit, e só
   })
 })
 
-test('numa casa com documentos nada sai, e o que falta ainda vem', async () => {
+test('numa instalação com documentos nada sai, e o que falta ainda vem', async () => {
   const casa = await novaCasa()
   fechos.push(() => casa.fechar())
   await casa.rascunho()
@@ -211,7 +211,7 @@ test('numa casa com documentos nada sai, e o que falta ainda vem', async () => {
   expect(depois['hipotese_legal']).toHaveLength(25)
 })
 
-test('a migração reconhece o que as de antes trouxeram, também o que alguém já tinha mudado', async () => {
+test('a migração reconhece os feriados que o kit já tinha trazido, mesmo os que alguém mudou', async () => {
   const banco = await vazia('PB')
   // a house as it was before the column: holidays changed, and others added under the same names
   for (const mudanca of [

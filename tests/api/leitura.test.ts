@@ -85,7 +85,7 @@ test(`a regra em SQL e a regra pura dizem o mesmo, célula por célula (semente 
   expect([...porMotivo.keys()].toSorted()).toEqual(codes.toSorted())
 }, 120_000)
 
-test('a marca aberta à unidade é de quem a unidade toda lê, também depois que o documento muda', async () => {
+test('a marca aberta à unidade é a que a unidade toda pode ler, também depois que o documento muda', async () => {
   const internas = entradas.filter(({ externa }) => !externa)
   const documentos = sql`select d.id from documento d join mobil m on m.documento_id = d.id and m.tipo = 'GERAL'`
   await casa.banco.linhas(
@@ -128,7 +128,7 @@ test('a marca aberta à unidade é de quem a unidade toda lê, também depois qu
   expect(depois).toBeGreaterThan(0)
 })
 
-test('a função guardada no banco é a da regra', async () => {
+test('a função guardada no banco é igual à da regra', async () => {
   const [guardada] = await casa.banco.linhas<{ prosrc: string }>(
     sql`select prosrc from pg_proc where proname = 'le_pelo_dossie'`,
   )
@@ -345,7 +345,7 @@ describe('quem lê (docs/regras/acesso.md)', () => {
       documento(100, { ...emCurso('SEM_EFEITO'), ...dentroDe(documento(10)) }),
       'autora chefe colega',
     ],
-  ])('%s', (_, estado, esperadas) => {
+  ])('quem lê o documento: %s', (_, estado, esperadas) => {
     expect(quemLe(estado)).toBe(esperadas)
   })
 
@@ -357,7 +357,7 @@ describe('quem lê (docs/regras/acesso.md)', () => {
     [documento(60), fora, 'NAO_LE_DE_FORA'],
     [documento(10, { restricao: { pessoas: [5], ate: null } }), vizinha, 'NAO_LE_RESTRITO'],
     [documento(100, dentroDe(documento(10))), vizinha, 'LE_DOSSIE'],
-  ])('o motivo vem junto (%#)', (estado, entrada, motivo) => {
+  ])('o motivo da leitura vem junto (%#)', (estado, entrada, motivo) => {
     expect(leitura(estado, entrada, AGORA).motivo.code).toBe(motivo)
   })
 })

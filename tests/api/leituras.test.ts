@@ -37,7 +37,7 @@ const limpar = async () => {
   await casa.banco.linhas(sql`delete from leitura_do_dia`)
 }
 
-test('quem abre a página, o PDF ou a prévia fica, uma vez por dia e unidade, com a primeira e a última hora', async () => {
+test('abrir a página, o PDF ou a prévia é registrado uma vez por dia e unidade, com a primeira e a última hora', async () => {
   const { id, mobilId } = await casa.assinado('Lido', { nivelAcesso: 10 })
   await limpar()
   agora = new Date('2026-11-20T13:00:00.000Z')
@@ -79,7 +79,7 @@ test('quem abre a página, o PDF ou a prévia fica, uma vez por dia e unidade, c
     expect((await listar(ANA, id, query)).status, JSON.stringify(query)).toBe(422)
 })
 
-test('o que ainda não foi gravado aparece com o que já foi, e dizer quem leu não grava nada', async () => {
+test('as leituras ainda não gravadas aparecem com as gravadas, e consultar quem leu não grava nada', async () => {
   const { id, mobilId } = await casa.assinado('Meio gravado', { nivelAcesso: 10 })
   await limpar()
   agora = new Date('2026-11-20T13:00:00.000Z')
@@ -107,7 +107,7 @@ test('o que ainda não foi gravado aparece com o que já foi, e dizer quem leu n
   expect((await listar(ANA, id)).corpo.content).toEqual(content)
 })
 
-test('quem é recusado não fica, nem quem escreve o rascunho; o dossiê lido conta cada peça', async () => {
+test('quem é recusado e quem escreve o rascunho não são registrados; ler o dossiê registra cada peça', async () => {
   const dossie = await casa.assinado('Dossiê', { nivelAcesso: 10 })
   const peca = await casa.assinado('Peça', { nivelAcesso: 10 })
   await casa.chamar(ANA, 'POST', `/siga/mobil/${peca.mobilId}/juntar`, { corpo: { outro: String(dossie.mobilId) } })
@@ -146,7 +146,7 @@ test('quem leu com código de acesso aparece com o nome que lhe deram', async ()
   ])
 })
 
-describe('a quem se diz', () => {
+describe('quem pode ver quem leu', () => {
   const comRestricao = { ...estado('ASSINADO'), restrito: true }
   test.each<[string, EstadoDocumento, EntradaAtiva, boolean]>([
     ['quem está com o documento', recebido, recebedora, true],
@@ -161,7 +161,7 @@ describe('a quem se diz', () => {
     expect(impedeVerLeituras(d, e) === undefined).toBe(pode)
   })
 
-  test('a recusa diz a quem se diz', async () => {
+  test('a recusa diz quem pode ver quem leu', async () => {
     const { id } = await casa.assinado('Só dos responsáveis', { nivelAcesso: 10 })
     const { status, problema } = await listar(DIEGO, id)
     expect([status, problema.codigo, problema.detail]).toEqual([
@@ -172,7 +172,7 @@ describe('a quem se diz', () => {
   })
 })
 
-test('ler não espera por gravar: com o banco fora para quem grava, o que se leu fica para a vez seguinte', async () => {
+test('ler não espera pela gravação: com o banco fora para gravar, o registro fica para a vez seguinte', async () => {
   const { id, mobilId } = await casa.assinado('Sem pressa', { nivelAcesso: 10 })
   await limpar()
   await casa.banco.linhas(sql`alter table leitura_do_dia rename to leitura_fora`)

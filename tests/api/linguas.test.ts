@@ -29,7 +29,7 @@ const preferencias = async (quem: string) =>
 const escolher = (quem: string, lingua: string | null) =>
   casa.chamar<PreferenciasDeEmail>(quem, 'POST', '/siga/correio/lingua', { corpo: { lingua } })
 
-describe('os e-mails, na língua de quem os lê', () => {
+describe('e-mails na língua de quem os lê', () => {
   beforeEach(async () => {
     await casa.banco.linhas(sql`delete from correio`)
     await casa.banco.linhas(sql`update identidade set lingua = null, lingua_usada = null`)
@@ -42,7 +42,7 @@ describe('os e-mails, na língua de quem os lê', () => {
     return { email, sigla }
   }
 
-  test('de quem nada disse, em português', async () => {
+  test('quem não escolheu língua recebe em português', async () => {
     const { email, sigla } = await deBruno()
     expect(email).toMatchObject({
       assunto: `Documento para assinar: ${sigla}`,
@@ -52,7 +52,7 @@ describe('os e-mails, na língua de quem os lê', () => {
     })
   })
 
-  test('de quem usa o sistema em inglês, em inglês; a língua do resto do mundo não muda nada', async () => {
+  test('quem usa o sistema em inglês recebe em inglês, seja qual for a língua dos outros', async () => {
     await casa.chamar(BRUNO, 'POST', '/siga/correio/preferencia', {
       ...em('en-US,en;q=0.9'),
       corpo: { tipo: 'LOTE', sino: true },
@@ -71,7 +71,7 @@ describe('os e-mails, na língua de quem os lê', () => {
     expect(await preferencias(BRUNO)).toMatchObject({ linguaUsada: 'en' })
   })
 
-  test('de quem escolheu espanhol, em espanhol, em que língua quer que use o sistema', async () => {
+  test('quem escolheu espanhol recebe em espanhol, seja qual for a língua em que usa o sistema', async () => {
     expect((await escolher(BRUNO, 'es')).corpo).toMatchObject({ lingua: 'es', linguaUsada: 'pt-BR' })
     await casa.chamar(BRUNO, 'POST', '/siga/correio/preferencia', { ...em('en'), corpo: { tipo: 'LOTE', sino: true } })
     const { email, sigla } = await deBruno()
@@ -92,7 +92,7 @@ describe('os e-mails, na língua de quem os lê', () => {
     expect((await escolher(BRUNO, 'fr')).problema.codigo).toBe('CAMPO_INVALIDO')
   })
 
-  test('quem assina de fora recebe em português até escolher, com a sua conta', async () => {
+  test('usuário externo recebe em português até escolher outra língua, na sua conta', async () => {
     const convite = () =>
       casa.banco.transacao((tx) =>
         escreverCarta(
@@ -115,7 +115,7 @@ describe('os e-mails, na língua de quem os lê', () => {
     expect((await recebidos())[0]?.assunto).toBe('Document to sign: X')
   })
 
-  test('o resumo do dia também', async () => {
+  test('o resumo do dia também vem na língua de quem o lê', async () => {
     await escolher(BRUNO, 'en')
     await casa.chamar(BRUNO, 'POST', '/siga/correio/preferencia', { corpo: { tipo: 'PARA_ASSINAR', modo: 'RESUMO' } })
     const { sigla } = await casa.finalizado()
@@ -128,10 +128,10 @@ describe('os e-mails, na língua de quem os lê', () => {
   })
 })
 
-describe('por que um ato não pode ser feito, na língua de quem pergunta', () => {
+describe('motivo de um ato impossível, na língua de quem pergunta', () => {
   const explicacao = (acoes: Acao[], nome: string) => acoes.find((acao) => acao.nome === nome)?.explicacao
 
-  test('no documento: de quem é, de como está e de onde está', async () => {
+  test('no documento, o motivo diz de quem é, como está e onde está', async () => {
     const d = await casa.assinado()
     const dizer = async (quem: string, lingua?: string) => {
       const { corpo, cabecalhos } = await casa.chamar<Documento>(
@@ -165,7 +165,7 @@ describe('por que um ato não pode ser feito, na língua de quem pergunta', () =
     expect(await dizer(ANA, '*')).toEqual(await dizer(ANA))
   })
 
-  test('a vez de assinar, com as palavras da recusa, e o que falta', async () => {
+  test('na vez de assinar, o motivo tem as palavras da recusa, e o que falta', async () => {
     const d = await casa.finalizado()
     const deAna = (await casa.chamar<Documento>(ANA, 'GET', `/siga/documento/${d.id}`, em('en'))).corpo
     expect(explicacao(deAna.acoes, 'assinar')).toBe(dizerRecusa('en', 'NAO_SIGNATARIO', {}))
@@ -202,7 +202,7 @@ describe('por que um ato não pode ser feito, na língua de quem pergunta', () =
     expect((await enviar('es')).problema.detail).toBe('El documento no está con su unidad.')
   })
 
-  test('em lote: antes, e depois, a cada leitor na sua língua', async () => {
+  test('em lote, antes e depois, cada leitor lê na sua língua', async () => {
     const d = await casa.finalizado()
     const mobil = d.mobilId ?? 0
     const previsao = await casa.chamar<PrevisaoEmLote>(ANA, 'GET', '/siga/lote/previsao', {
@@ -228,7 +228,7 @@ describe('por que um ato não pode ser feito, na língua de quem pergunta', () =
     })
   })
 
-  test('uma recusa qualquer, e a que vem antes de se saber quem pergunta', async () => {
+  test('vêm na língua da pessoa uma recusa qualquer, e a que vem antes de se saber quem pergunta', async () => {
     const semEntrada = await casa.chamar(undefined, 'GET', '/siga/mesa', em('en'))
     expect([semEntrada.problema.codigo, semEntrada.problema.detail]).toEqual(['SESSAO_AUSENTE', 'Sign in to continue.'])
     expect((await casa.chamar(undefined, 'GET', '/siga/mesa')).problema.detail).toBe('Entre para continuar.')

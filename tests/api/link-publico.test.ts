@@ -43,7 +43,7 @@ const fechado = async (codigo: string) => {
   }
 }
 
-test('qualquer pessoa lê o PDF assinado e o código verificador; uma movimentação 86, e o código não está na trilha', async () => {
+test('qualquer pessoa lê o PDF assinado e o código verificador; há uma movimentação 86, sem o código na trilha', async () => {
   const { doc, codigo } = await comLink('Edital de chamada')
   expect(codigo).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/)
   const { status, corpo } = await abrir(codigo)
@@ -75,7 +75,7 @@ test('qualquer pessoa lê o PDF assinado e o código verificador; uma movimenta�
   expect(trilha?.tudo).not.toContain(codigo)
 })
 
-test('de novo é o mesmo; revogado não abre mais, e o seguinte tem outro endereço', async () => {
+test('pedido de novo, o link é o mesmo; revogado, não abre mais, e o seguinte tem outro endereço', async () => {
   const { doc, codigo } = await comLink('Duas vezes')
   expect(codigoDe((await criar(doc.id, BRUNO)).corpo)).toBe(codigo)
   expect((await revogar(doc.id)).corpo.link).toBeNull()
@@ -95,12 +95,12 @@ test('de novo é o mesmo; revogado não abre mais, e o seguinte tem outro endere
   expect(await cadeiaIntegra(casa.banco, doc.id)).toBe(true)
 })
 
-describe('o que deixa de ser público deixa de abrir na mesma hora', () => {
+describe('um documento que deixa de ser público deixa de abrir na mesma hora', () => {
   test.each<[string, string, (hipoteseId: number) => object, string]>([
     ['outro nível', 'acesso/nivel', () => ({ nivel: 20 }), ANA],
     ['restrito', 'acesso/restringir', (hipoteseId) => ({ pessoas: [], hipoteseId }), ANA],
     ['sem efeito', 'tornar-sem-efeito', () => ({ motivo: 'Erro no texto.' }), BRUNO],
-  ])('%s', async (_, ato, corpo, quem) => {
+  ])('%s: o link deixa de abrir', async (_, ato, corpo, quem) => {
     const { doc, codigo } = await comLink('Fecha')
     const mudou = await casa.chamar(quem, 'POST', `/siga/documento/${doc.id}/${ato}`, {
       corpo: corpo(await casa.hipotese()),
@@ -110,12 +110,12 @@ describe('o que deixa de ser público deixa de abrir na mesma hora', () => {
     expect((await obter(doc.id)).link).toMatchObject({ abre: false })
   })
 
-  test('o que não é código, ou não é de nenhum', async () => {
+  test('um código malformado, ou de nenhum documento, não abre', async () => {
     for (const codigo of ['0'.repeat(16), 'XXXX', 'a'.repeat(41)]) await fechado(codigo)
   })
 })
 
-test('quem não o tem não faz nem revoga, com as palavras da tela; o que não é público não tem', async () => {
+test('quem não tem o documento não cria nem revoga o link, com as palavras da tela; só documento público tem link', async () => {
   const doc = await casa.assinado('De outros', { nivelAcesso: 10 })
   const negado = await criar(doc.id, CARLA)
   const { pode, explicacao } = await obter(doc.id, CARLA)
@@ -136,4 +136,4 @@ test.each([
   ['/?x=1&link=7KQ29XMD4T8PWZ3N', true],
   ['/api/publico/link/7KQ29XMD4T8PWZ3N/pdf', true],
   ['/mesa', false],
-])('robôs não guardam %s: %s', (url, sim) => expect(semIndice(url)).toBe(sim))
+])('robôs de busca não guardam %s: %s', (url, sim) => expect(semIndice(url)).toBe(sim))

@@ -35,7 +35,7 @@ test('no último dia ainda se entra; depois dele a lotação não abre nada, e a
   expect(recusada.problema).toMatchObject({ status: 403, codigo: 'ENTRADA_DESATIVADA' })
 })
 
-test('a rodada encerra quem venceu, com motivo no registro; quem tem trabalho aberto espera que se diga para onde vai', async () => {
+test('a rodada encerra as lotações vencidas, com motivo no registro; quem tem trabalho aberto espera um destino', async () => {
   await casa.finalizado('À espera de assinatura')
   await vencer(BRUNO, -1)
   await vencer(CARLA, 1)

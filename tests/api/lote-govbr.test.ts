@@ -67,7 +67,7 @@ const estados = async (id: number) =>
     await casa.banco.linhas<{ estado: string }>(sql`select estado from assinatura where lote_id = ${id} order by id`)
   ).map(({ estado }) => estado)
 
-test('uma autorização assina todos: cada um com a sua assinatura, válida sozinha', async () => {
+test('uma autorização assina todos os documentos, cada um com a sua assinatura, válida sozinha', async () => {
   const documentos = await pendentes(3)
   const preparo = await preparar(documentos.map(({ mobilId }) => mobilId ?? 0))
   expect(preparo.corpo.formas.find(({ tipo }) => tipo === 'GOVBR')).toMatchObject({ nivel: 'AVANCADA', pode: true })
@@ -92,7 +92,7 @@ test('uma autorização assina todos: cada um com a sua assinatura, válida sozi
   expect((await provar(lote, prova, { chave: randomUUID() })).problema.codigo).toBe('DESAFIO_INVALIDO')
 })
 
-test('gov.br fora do ar no meio: o que falta espera com a mesma autorização, e ninguém assina de novo', async () => {
+test('se o gov.br sai do ar no meio, o que falta espera com a mesma autorização, e ninguém autoriza de novo', async () => {
   const documentos = await pendentes(2)
   const { lote, prova } = await ir(documentos)
   servico.estado.humor = 'SEM_ASSINATURA'
@@ -108,7 +108,7 @@ test('gov.br fora do ar no meio: o que falta espera com a mesma autorização, e
   casa.erros.splice(0)
 })
 
-test('recusada a conta no meio, o que falta não é tentado, e cada um diz por quê', async () => {
+test('se o gov.br recusa a conta no meio, o que falta não é tentado, e cada item diz por quê', async () => {
   const documentos = await pendentes(6)
   const { lote, prova } = await ir(documentos)
   const { govbr } = casa.portas
@@ -145,7 +145,7 @@ test('recusada a conta no meio, o que falta não é tentado, e cada um diz por q
   }
 })
 
-test('o que é de um só documento não para os outros', async () => {
+test('uma falha de um só documento não para os outros', async () => {
   const documentos = await pendentes(5)
   const { lote, prova } = await ir(documentos)
   const { govbr } = casa.portas
@@ -179,7 +179,7 @@ test.each([
     422,
     'GOVBR_NIVEL',
   ],
-])('%s não assina nenhum', async (_, conta, status, codigo) => {
+])('%s não assina nenhum documento', async (_, conta, status, codigo) => {
   const documentos = await pendentes(2)
   const { lote, prova } = await ir(documentos, conta())
   const feito = await provar(lote, prova)
@@ -188,7 +188,7 @@ test.each([
   expect(quantos('/assinarPKCS7')).toBe(0)
 })
 
-test('estado de outra autorização, código usado ou que ninguém deu: nada é assinado', async () => {
+test('com estado de outra autorização, ou código usado ou desconhecido, nada é assinado', async () => {
   const documentos = await pendentes(2)
   const { lote, prova } = await ir(documentos)
   const outra = await ir(documentos)
@@ -202,7 +202,7 @@ test('estado de outra autorização, código usado ou que ninguém deu: nada é 
   expect((await provar(lote, prova)).status).toBe(200)
 })
 
-test('sem configuração não é oferecida, nem aceita', async () => {
+test('sem configuração, o gov.br não é oferecido nem aceito', async () => {
   const { govbr } = casa.portas
   casa.portas.govbr = undefined
   try {

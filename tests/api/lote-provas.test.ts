@@ -36,7 +36,7 @@ const dito = ({ status, problema }: Awaited<ReturnType<typeof provar>>) => [
 const validar = async (sigla: string) =>
   (await casa.chamar<Validacao>(ANA, 'GET', `/siga/validacao/${encodeURIComponent(sigla)}`)).corpo
 
-test('linha 77, PIN: o errado é um 401 e nenhum item é tentado; o certo assina todos, e foi digitado uma vez', async () => {
+test('linha 77: com o PIN errado há um 401 e nenhum item é tentado; o certo, digitado uma vez, assina todos', async () => {
   await casa.chamar(BRUNO, 'PUT', '/siga/pin', { corpo: { pin: CERTO } })
   const documentos = await pendentes(3)
   const lote = await aberto(documentos, { tipo: 'PIN' })
@@ -58,7 +58,7 @@ test('linha 77, PIN: o errado é um 401 e nenhum item é tentado; o certo assina
   expect(JSON.stringify(guardadas)).not.toContain(CERTO)
 })
 
-test('PIN que a pessoa não tem: diz ao abrir', async () => {
+test('quem não tem PIN lê isso ao abrir o lote', async () => {
   const documentos = await pendentes(1)
   const preparo = (await preparar(documentos.map(({ mobilId }) => mobilId ?? 0))).corpo
   expect(preparo.formas.find(({ tipo }) => tipo === 'PIN')).toMatchObject({ pode: false })
@@ -66,7 +66,7 @@ test('PIN que a pessoa não tem: diz ao abrir', async () => {
   expect([status, problema.codigo]).toEqual([409, 'FORMA_INDISPONIVEL'])
 })
 
-test('passkey: um toque assina o manifesto, e a validação de cada documento o confere outra vez', async () => {
+test('com passkey, um toque assina o manifesto, e a validação de cada documento o confere de novo', async () => {
   const aparelho = novoAutenticador()
   const { corpo } = await casa.chamar<CriacaoDePasskey>(BRUNO, 'POST', '/siga/passkey/desafio')
   await casa.chamar(BRUNO, 'POST', '/siga/passkey', { corpo: { nome: 'Notebook', ...aparelho.criar(corpo.desafio) } })
@@ -101,7 +101,7 @@ test('passkey: um toque assina o manifesto, e a validação de cada documento o 
   expect((await validar(primeiro?.sigla ?? '')).assinaturas).toMatchObject([{ veredicto: 'FALHOU' }])
 })
 
-test('A1: a chave aberta uma vez assina cada um; uma assinatura que não confere, e nenhum é tentado', async () => {
+test('com certificado A1 aberto uma vez, cada item é assinado; se uma assinatura não confere, nenhum é tentado', async () => {
   const par = await icp.emitir(BRUNO)
   const documentos = await pendentes(3)
   const certificado = { certificado: base64(par.certificate), cadeia: [base64(icp.ac.certificate)] }
@@ -128,7 +128,7 @@ test('A1: a chave aberta uma vez assina cada um; uma assinatura que não confere
   }
 })
 
-test('A1 de outra pessoa: recusado ao abrir', async () => {
+test('o certificado A1 de outra pessoa é recusado ao abrir o lote', async () => {
   const par = await icp.emitir(ANA)
   const documentos = await pendentes(1)
   const itens = itensDe((await preparar(documentos.map(({ mobilId }) => mobilId ?? 0))).corpo)

@@ -35,16 +35,16 @@ const { preparar, pendentes, itensDe, desafiar, aberto, provar, obter, assinadas
 const codigo = ({ status, problema }: { status: number; problema: { codigo: string } }) => [status, problema.codigo]
 const daqui = (dito: string | Uint8Array) => createHash('sha256').update(dito).digest('hex')
 
-describe('regras, sobre dados', () => {
+describe('regras do lote', () => {
   test.each([
     [{ assinados: 47, erros: 3, pendentes: 0 }, '47 assinados, 3 com erro: veja cada motivo.'],
     [{ assinados: 1, erros: 0, pendentes: 0 }, '1 assinado.'],
     [{ assinados: 0, erros: 2, pendentes: 0 }, '0 assinados, 2 com erro: veja cada motivo.'],
     [{ assinados: 40, erros: 3, pendentes: 7 }, '40 assinados, 3 com erro, 7 em andamento: veja cada motivo.'],
     [{ assinados: 40, erros: 0, pendentes: 10 }, '40 assinados, 10 em andamento.'],
-  ])('%o', (contas, frase) => expect(dizer('pt-BR', resumoDe(contas))).toBe(frase))
+  ])('o resumo do lote conta %o', (contas, frase) => expect(dizer('pt-BR', resumoDe(contas))).toBe(frase))
 
-  test('o manifesto é o JSON canônico da lista: a ordem conta, o modo de escrever não', async () => {
+  test('o manifesto é o JSON canônico da lista: a ordem conta, a forma de escrever não', async () => {
     const [a, b] = [
       { documento: 7, versao: 2, sha256: 'a'.repeat(64) },
       { documento: 10, versao: 1, sha256: 'b'.repeat(64) },
@@ -105,11 +105,11 @@ describe('regras, sobre dados', () => {
       [[item(1, 'AVANCADA')], { PIN: { desligada: true }, SENHA: { nivel: 'AVANCADA' } }, {}],
       ['SENHA true ', 'PASSKEY true ', 'CERTIFICADO_A1 true ', 'CERTIFICADO_A3 true ', 'GOVBR true '],
     ],
-  ])('%s', (_, args, esperadas) => expect(dita(...args)).toEqual(esperadas))
+  ])('formas oferecidas ao lote: %s', (_, args, esperadas) => expect(dita(...args)).toEqual(esperadas))
 })
 
-describe('linha 76: cada um com o seu resultado', () => {
-  test('50 documentos, 3 falham por motivos diferentes: 207, e os outros 47 assinados', async () => {
+describe('linha 76: cada documento com o seu resultado', () => {
+  test('de 50 documentos, 3 falham por motivos diferentes: a resposta é 207, e os outros 47 são assinados', async () => {
     const documentos = await pendentes(50)
     const [mudado, cancelado, sozinho] = [documentos[4], documentos[20], documentos[49]]
     const lote = await aberto(documentos)
@@ -171,14 +171,14 @@ describe('linha 76: cada um com o seu resultado', () => {
     expect(casa.erros.filter((dito) => dito.includes('manifesto'))).toEqual([])
   }, 120_000)
 
-  test('todos assinados: 200', async () => {
+  test('com todos assinados, a resposta é 200', async () => {
     const documentos = await pendentes(2)
     const { status, corpo } = await provar(await aberto(documentos))
     expect([status, corpo.resumo, corpo.completo]).toEqual([200, '2 assinados.', true])
     expect(corpo.itens.map(({ documentoId }) => documentoId)).toEqual(documentos.map(({ id }) => id))
   })
 
-  test('o que não se pode assinar é dito ao abrir, e fica fora do que se prova', async () => {
+  test('o documento que não se pode assinar é apontado ao abrir, e fica fora da prova', async () => {
     const [um, outro] = await pendentes(2)
     const daCarla = await casa.finalizado('Da Carla', {}, ANA, CARLA)
     const preparo = (await preparar([um, daCarla, outro].map((cada) => cada?.mobilId ?? 0))).corpo
@@ -207,8 +207,8 @@ describe('linha 76: cada um com o seu resultado', () => {
   })
 })
 
-describe('acontece uma vez, até o fim', () => {
-  test('o mesmo lote dez vezes ao mesmo tempo é um só', async () => {
+describe('o lote acontece uma vez, até o fim', () => {
+  test('o mesmo lote pedido dez vezes ao mesmo tempo é um só', async () => {
     const documentos = await pendentes(6)
     const lote = await aberto(documentos)
     const respostas = await Promise.all(Array.from({ length: 10 }, () => provar(lote, {}, { chave: 'dez-vezes' })))
@@ -220,7 +220,7 @@ describe('acontece uma vez, até o fim', () => {
     expect((await provar(lote, {}, { chave: 'dez-vezes' })).corpo).toEqual(respostas[0]?.corpo)
   })
 
-  test('com a chave fora do ar fica em andamento, nunca concluído; volta, e termina sem ninguém', async () => {
+  test('sem a chave do selo o lote fica em andamento, nunca concluído; quando ela volta, termina sozinho', async () => {
     const documentos = await pendentes(3)
     const lote = await aberto(documentos)
     let feitas = 0
@@ -244,7 +244,7 @@ describe('acontece uma vez, até o fim', () => {
     expect(await assinadas(documentos)).toBe(3)
   })
 
-  test('provado e o processo caiu antes do primeiro: quem retoma assina todos e lacra o manifesto', async () => {
+  test('se o processo cai depois da prova, quem retoma assina todos e sela o manifesto', async () => {
     const documentos = await pendentes(2)
     const lote = await aberto(documentos)
     // as one that falls once the proof is kept: nothing of it is signed
@@ -261,7 +261,7 @@ describe('acontece uma vez, até o fim', () => {
     expect((await provar(lote, {}, { chave: 'caiu' })).status).toBe(200)
   })
 
-  test('o manifesto que não pôde ser lacrado é lacrado depois', async () => {
+  test('o manifesto que não pôde ser selado é selado depois', async () => {
     const documentos = await pendentes(1)
     const lote = await aberto(documentos)
     casa.portas.chaves.selar = (pdf, pedido, momento) =>
@@ -275,7 +275,7 @@ describe('acontece uma vez, até o fim', () => {
 })
 
 describe('o desafio, de quem é e até quando', () => {
-  test('é de quem o pediu, e o lote também', async () => {
+  test('o desafio e o lote são só de quem os pediu', async () => {
     const lote = await aberto(await pendentes(1))
     expect(codigo(await provar(lote, {}, {}, ANA))).toEqual([409, 'DESAFIO_INVALIDO'])
     expect(codigo(await obter(lote.id, ANA))).toEqual([404, 'LOTE_NAO_ENCONTRADO'])
@@ -288,7 +288,7 @@ describe('o desafio, de quem é e até quando', () => {
     expect(listados).toEqual([])
   })
 
-  test('de outro manifesto, de outra forma, vencido: nada é assinado', async () => {
+  test('com desafio de outro manifesto, de outra forma ou vencido, nada é assinado', async () => {
     const documentos = await pendentes(2)
     const lote = await aberto(documentos)
     expect(codigo(await provar({ ...lote, sha256: 'a'.repeat(64) }))).toEqual([409, 'DESAFIO_INVALIDO'])
@@ -313,7 +313,7 @@ describe('o desafio, de quem é e até quando', () => {
     ])
   })
 
-  test('senha velha: 401 ao abrir e ao provar, e nada é tentado', async () => {
+  test('com a senha digitada há muito tempo, há 401 ao abrir e ao provar, e nada é tentado', async () => {
     const documentos = await pendentes(1)
     const velha = { cabecalhos: { authorization: 'Bearer bruno.lima~400' } }
     const preparo = (await preparar(documentos.map(({ mobilId }) => mobilId ?? 0))).corpo
@@ -327,7 +327,7 @@ describe('o desafio, de quem é e até quando', () => {
     expect((await provar(lote)).status).toBe(200)
   })
 
-  test('conta como uma assinatura nos limites', async () => {
+  test('o lote conta como uma assinatura nos limites', async () => {
     casa.portas.configuracao.limites.assinatura = 2
     const quem = CARLA
     const umDela = async () => casa.finalizado('Da Carla', {}, ANA, CARLA)
@@ -338,7 +338,7 @@ describe('o desafio, de quem é e até quando', () => {
   })
 })
 
-test('entradas ruins: cada uma com a sua frase', async () => {
+test('cada entrada ruim tem a sua frase', async () => {
   const item = { mobilId: 1, sha256: 'a'.repeat(64) }
   const muitos = Array.from({ length: 101 }, (_, n) => ({ ...item, mobilId: n + 1 }))
   const casos: [unknown, number, string][] = [
@@ -364,7 +364,7 @@ test('entradas ruins: cada uma com a sua frase', async () => {
   expect([corpo.ausentes, corpo.itens.length]).toEqual([[99_999_999], 1])
 })
 
-test('quem escreveu recebe um e-mail do lote, com todos; e, do lote de um só, o de sempre', async () => {
+test('quem escreveu recebe um só e-mail do lote, com todos; de um lote com um documento, o e-mail comum', async () => {
   const doEmail = async (desde: number) =>
     await casa.banco.linhas<{ para: string; assunto: string; paragrafos: string[] }>(
       sql`select para, carta ->> 'assunto' as assunto, carta -> 'paragrafos' as paragrafos from correio where tipo = 'ASSINADO_POR_TODOS' and id > ${desde} order by id`,

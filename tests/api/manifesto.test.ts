@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => casa.fechar())
 
-test('o manifesto diz de cada assinatura quem, como, em que nível e quando, e por onde se confere', async () => {
+test('o manifesto diz de cada assinatura quem, como, em que nível e quando, e onde se confere', async () => {
   const { id, sigla, codigoVerificador } = await casa.finalizado('Manifesto', { cossignatarioIds: [casa.idDe(CARLA)] })
   const semNada = await casa.chamar(ANA, 'GET', `/siga/documento/${id}/manifesto`)
   expect([semNada.status, semNada.problema.codigo]).toEqual([409, 'DOCUMENTO_SEM_ASSINATURA'])

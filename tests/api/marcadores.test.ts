@@ -39,7 +39,7 @@ const mesa = async (quem: string, query: Record<string, string> = {}) =>
   (await casa.chamar<Mesa>(quem, 'GET', '/siga/mesa', { query: { visao: 'LOTACAO', ...query } })).corpo
 const dito = ({ status, problema }: { status: number; problema: { codigo: string } }) => [status, problema.codigo]
 
-test('um marcador com data e texto aparece na mesa e no documento; mudado e tirado, cada vez um movimento', async () => {
+test('um marcador com data e texto aparece na mesa e no documento; mudá-lo e retirá-lo são um movimento cada', async () => {
   const { id, mobilId } = await casa.assinado('Para marcar')
   const antes = (await historia(id)).length
   const urgente = await geral('Urgente')
@@ -60,7 +60,7 @@ test('um marcador com data e texto aparece na mesa e no documento; mudado e tira
   ])
 })
 
-test('marcado por engano, desfaz-se pelo movimento que a resposta nomeia', async () => {
+test('um marcador posto por engano se desfaz pelo movimento que a resposta nomeia', async () => {
   const { mobilId } = await casa.assinado('Marcado por engano')
   const { feita } = (await marcar(ANA, mobilId, await geral('Urgente'))).corpo
   const volta = await casa.chamar<MobilAberto>(ANA, 'POST', `/siga/mobil/${mobilId}/desfazer`, {
@@ -70,7 +70,7 @@ test('marcado por engano, desfaz-se pelo movimento que a resposta nomeia', async
   expect((await casa.chamar<MobilAberto>(ANA, 'GET', `/siga/mobil/${mobilId}`)).corpo.feita).toBeUndefined()
 })
 
-test('o que é da unidade só a unidade vê, usa, muda e encerra', async () => {
+test('só a unidade vê, usa, muda e encerra os seus marcadores', async () => {
   const { mobilId } = await casa.assinado('Da unidade', { nivelAcesso: 10 })
   const id = await criado(ANA, 'Aguarda retorno')
   expect(nomes(await marcar(ANA, mobilId, id))).toEqual(['Aguarda retorno'])
@@ -96,7 +96,7 @@ test('o que é da unidade só a unidade vê, usa, muda e encerra', async () => {
   expect(dito(await marcar(ANA, mobilId, id))).toEqual([404, 'MARCADOR_NAO_ENCONTRADO'])
 })
 
-test('o marcador de todos tira-o quem tem o documento ou a unidade que o pôs', async () => {
+test('um marcador de todos é retirado por quem tem o documento ou pela unidade que o pôs', async () => {
   const { mobilId } = await casa.assinado('De todos', { nivelAcesso: 10 })
   const [urgente, idoso] = [await geral('Urgente'), await geral('Idoso')]
   await marcar(ANA, mobilId, urgente)
@@ -105,7 +105,7 @@ test('o marcador de todos tira-o quem tem o documento ou a unidade que o pôs', 
   expect((await desmarcar(CARLA, mobilId, idoso)).status).toBe(200)
 })
 
-test('numa pasta da unidade de cada vez', async () => {
+test('um documento está numa pasta da unidade de cada vez', async () => {
   const { id, mobilId } = await casa.assinado('Arquivado em pasta')
   const [licitacoes, contratos] = [await criado(ANA, 'Licitações', 'PASTA'), await criado(ANA, 'Contratos', 'PASTA')]
   const antes = (await historia(id)).length
@@ -119,8 +119,8 @@ test('numa pasta da unidade de cada vez', async () => {
   expect([await daPasta(licitacoes), await daPasta(contratos)]).toEqual([[], [id]])
 })
 
-describe('o que não se aceita', () => {
-  test('nomes repetidos, marcadores demais, dias trocados', async () => {
+describe('marcadores inválidos', () => {
+  test('nomes repetidos, marcadores demais e datas invertidas são recusados', async () => {
     expect(dito(await criar(BRUNO, 'URGENTE'))).toEqual([409, 'MARCADOR_REPETIDO'])
     const ja = (await listar(CARLA)).filter(({ local, finalidade }) => local && finalidade === 'MARCADOR').length
     for (let i = ja; i < 10; i++) expect((await criar(CARLA, `Nosso ${i}`)).status).toBe(200)
@@ -140,7 +140,7 @@ describe('o que não se aceita', () => {
   })
 })
 
-test('guardado inteiro no fim', async () => {
+test('depois de todos os testes, as invariantes valem', async () => {
   expect(
     (await verificarInvariantes(casa.banco, casa.portas.arquivos)).filter(({ falhas }) => falhas.length > 0),
   ).toEqual([])
@@ -158,7 +158,7 @@ test.each(['#ffffff', '#071d41'])('cada cor se distingue sobre %s (3 : 1)', (fun
   }
 })
 
-test('o marcador de um processo está no último volume, de qual volume for posto, desfeito ou tirado; e o seu dia se avisa', async () => {
+test('o marcador de um processo fica no último volume, seja qual for o volume de onde se põe ou retira; e a data é avisada', async () => {
   const { feito, movimentos, processoAssinado, promessasDePe } = atosEm(() => casa)
   const urgente = await geral('Urgente')
   const { id, mobilId } = await processoAssinado()

@@ -133,7 +133,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => casa.fechar())
 
-test('cada endereço da API que fala de um documento tem a sua célula', () => {
+test('cada endereço da API que trata de um documento tem a sua linha na matriz', () => {
   expect(todos.filter(({ nome }) => operacaoDe(nome) === undefined).map(({ nome }) => nome)).toEqual([])
   const nomes = new Set(todos.map(({ nome }) => nome))
   expect(Object.keys(celulas).filter((nome) => !nomes.has(nome))).toEqual([])
@@ -168,7 +168,7 @@ describe.each(RELACOES)('$nome', ({ quem, externa, le }) => {
     const fase = daFase(celulas[nome]?.operacao ?? '')
     return `${nivel === 'RESTRITO' ? nivel : fase} ${le[fase].includes(nivel)}`
   }
-  test.each(NIVEIS)('nível %s', async (nivel) => {
+  test.each(NIVEIS)('no nível %s, cada endereço responde conforme a leitura', async (nivel) => {
     const pedidos = diretos.filter((cada, i) => isAsked(nivel, i, (outro) => answer(cada, outro)))
     const desconhecido = (await chamar(ANA, 'GET', '/siga/documento/999999999')).problema as unknown as Record<
       string,
@@ -210,50 +210,53 @@ describe.each(RELACOES)('$nome', ({ quem, externa, le }) => {
     expect(celulasLidas).toBeGreaterThan(0)
   })
 
-  test.skipIf(externa)('acha na busca e na mesa só o que lê, e a validação não diz mais que isso', async () => {
-    for (const nivel of NIVEIS)
-      for (const fase of FASES) {
-        const { palavra, id, sigla } = mao(fase, nivel)
-        const leEste = le[fase].includes(nivel)
-        const simples = (await chamar<Page<Achado>>(quem, 'GET', '/siga/busca', { query: { q: palavra } })).corpo
-        expect(
-          [simples.totalElements, simples.content.map(({ documentoId }) => documentoId)],
-          `busca ${palavra}`,
-        ).toEqual(leEste ? [1, [id]] : [0, []])
-        const avancada = (await chamar<Page<Achado>>(quem, 'GET', '/siga/documento', { query: { assunto: palavra } }))
-          .corpo
-        expect(avancada.totalElements, `busca avançada ${palavra}`).toBe(leEste ? 1 : 0)
-        if (fase === 'rascunho') continue
-        const exato = (await chamar<{ exato: unknown }>(quem, 'GET', '/siga/busca', { query: { q: sigla } })).corpo
-          .exato
-        expect(exato !== null, `sigla ${sigla}`).toBe(leEste)
-        const valida = await chamar<Validacao>(quem, 'GET', `/siga/validacao/${encodeURIComponent(sigla)}`)
-        if (!leEste && nivel === 'RESTRITO') expect(valida.problema.codigo).toBe('NUMERO_NAO_LOCALIZADO')
-        else expect(valida.corpo.assunto, `validação ${sigla}`).toBe(leEste ? palavra : null)
-        const comparada = await chamar(quem, 'POST', `/siga/validacao/${encodeURIComponent(sigla)}/comparar`, {
-          bruto: '%PDF-1.7',
-          cabecalhos: { 'content-type': 'application/pdf' },
-        })
-        expect(comparada.status === 404, `comparação ${sigla}`).toBe(!leEste && nivel === 'RESTRITO')
+  test.skipIf(externa)(
+    'na busca e na mesa só aparece o que a pessoa lê, e a validação não diz mais que isso',
+    async () => {
+      for (const nivel of NIVEIS)
+        for (const fase of FASES) {
+          const { palavra, id, sigla } = mao(fase, nivel)
+          const leEste = le[fase].includes(nivel)
+          const simples = (await chamar<Page<Achado>>(quem, 'GET', '/siga/busca', { query: { q: palavra } })).corpo
+          expect(
+            [simples.totalElements, simples.content.map(({ documentoId }) => documentoId)],
+            `busca ${palavra}`,
+          ).toEqual(leEste ? [1, [id]] : [0, []])
+          const avancada = (await chamar<Page<Achado>>(quem, 'GET', '/siga/documento', { query: { assunto: palavra } }))
+            .corpo
+          expect(avancada.totalElements, `busca avançada ${palavra}`).toBe(leEste ? 1 : 0)
+          if (fase === 'rascunho') continue
+          const exato = (await chamar<{ exato: unknown }>(quem, 'GET', '/siga/busca', { query: { q: sigla } })).corpo
+            .exato
+          expect(exato !== null, `sigla ${sigla}`).toBe(leEste)
+          const valida = await chamar<Validacao>(quem, 'GET', `/siga/validacao/${encodeURIComponent(sigla)}`)
+          if (!leEste && nivel === 'RESTRITO') expect(valida.problema.codigo).toBe('NUMERO_NAO_LOCALIZADO')
+          else expect(valida.corpo.assunto, `validação ${sigla}`).toBe(leEste ? palavra : null)
+          const comparada = await chamar(quem, 'POST', `/siga/validacao/${encodeURIComponent(sigla)}/comparar`, {
+            bruto: '%PDF-1.7',
+            cabecalhos: { 'content-type': 'application/pdf' },
+          })
+          expect(comparada.status === 404, `comparação ${sigla}`).toBe(!leEste && nivel === 'RESTRITO')
+        }
+      const sino = await chamar<Notificacoes>(quem, 'GET', '/siga/notificacao')
+      for (const { documento, quem: deQuem, texto } of sino.corpo.itens) {
+        const [achada] = [...maos.values()].filter(({ sigla }) => sigla === documento?.sigla)
+        const nivel = NIVEIS.find((cada) => achada === mao('assinado', cada))
+        if (!nivel || le.assinado.includes(nivel)) continue
+        expect(nivel, 'o sino não fala do que não existe').not.toBe('RESTRITO')
+        expect([deQuem, texto], `sino ${documento?.sigla}`).toEqual([null, null])
       }
-    const sino = await chamar<Notificacoes>(quem, 'GET', '/siga/notificacao')
-    for (const { documento, quem: deQuem, texto } of sino.corpo.itens) {
-      const [achada] = [...maos.values()].filter(({ sigla }) => sigla === documento?.sigla)
-      const nivel = NIVEIS.find((cada) => achada === mao('assinado', cada))
-      if (!nivel || le.assinado.includes(nivel)) continue
-      expect(nivel, 'o sino não fala do que não existe').not.toBe('RESTRITO')
-      expect([deQuem, texto], `sino ${documento?.sigla}`).toEqual([null, null])
-    }
-    const lidos = new Set(FASES.flatMap((fase) => le[fase].map((nivel) => mao(fase, nivel).id)))
-    for (const visao of ['MINHA', 'LOTACAO']) {
-      const { itens } = (
-        await chamar<{ itens: { documentoId: number }[] }>(quem, 'GET', '/siga/mesa', { query: { visao } })
-      ).corpo
-      expect(itens.filter(({ documentoId }) => !lidos.has(documentoId))).toEqual([])
-    }
-  })
+      const lidos = new Set(FASES.flatMap((fase) => le[fase].map((nivel) => mao(fase, nivel).id)))
+      for (const visao of ['MINHA', 'LOTACAO']) {
+        const { itens } = (
+          await chamar<{ itens: { documentoId: number }[] }>(quem, 'GET', '/siga/mesa', { query: { visao } })
+        ).corpo
+        expect(itens.filter(({ documentoId }) => !lidos.has(documentoId))).toEqual([])
+      }
+    },
+  )
 
-  test('o pedido de acesso e o aviso do 403 são para o que se sabe que existe e não se lê', async () => {
+  test('o pedido de acesso e a página 403 só valem para documentos que a pessoa sabe que existem e não lê', async () => {
     for (const nivel of NIVEIS) {
       const { mobil } = mao('assinado', nivel)
       const aviso = await chamar(quem, 'GET', `/siga/mobil/${mobil}/impedimento`)

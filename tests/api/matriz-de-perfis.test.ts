@@ -294,13 +294,13 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => casa.fechar())
 
-test('cada endereço da administração tem a sua linha', () => {
+test('cada endereço da administração tem a sua linha na matriz', () => {
   expect(daAdministracao.filter(({ nome }) => !linhas[nome]).map(({ nome }) => nome)).toEqual([])
   const nomes = new Set(daAdministracao.map(({ nome }) => nome))
   expect(Object.keys(linhas).filter((nome) => !nomes.has(nome))).toEqual([])
 })
 
-test('cada recusa tem quem passe, e cada passagem quem é recusado', () => {
+test('cada endereço recusa algum perfil e aceita outro', () => {
   for (const [nome, { alvos }] of Object.entries(linhas))
     for (const alvo of Object.keys(alvos) as Alvo[]) {
       const respostas = new Set(ATORES.map((ator) => pode(ator, nome, alvo)))
@@ -308,7 +308,7 @@ test('cada recusa tem quem passe, e cada passagem quem é recusado', () => {
     }
 })
 
-test('quem substitui quem administra não administra nada', async () => {
+test('quem substitui um administrador não administra nada', async () => {
   ensaio = false
   await casa.substitui(OTAVIO, 'beatriz.queiroz@SEAD/GEGOV')
   const dada = await linha<{ id: number }>(
@@ -346,7 +346,7 @@ describe.each(ATORES.map((ator, vez) => ({ ...ator, vez })))('$perfil em $lugar'
     await casa.banco.linhas(sql`delete from concessao where id = ${dada ?? 0}`)
   })
 
-  test('vê e muda o que alcança, e mais nada', async () => {
+  test('o perfil vê e muda só o que alcança', async () => {
     ensaio = true
     for (const { nome, endpoint } of daAdministracao) {
       const { alvos, diz, nega, daUnidade }: Partial<Linha> = linhas[nome] ?? {}

@@ -23,7 +23,7 @@ const mesa = async (quem: string, query: Record<string, string> = {}) => {
 const total = ({ contadores }: Mesa) => contadores.reduce((soma, { lotacao }) => soma + lotacao, 0)
 const ids = ({ itens }: Mesa) => itens.map(({ documentoId }) => documentoId)
 
-test('cada filtro deixa os seus, e os contadores seguem', async () => {
+test('cada filtro deixa só os seus documentos, e os contadores acompanham', async () => {
   const um = await casa.assinado('Aquisição de açúcar', { nivelAcesso: 10 })
   const outro = await casa.assinado('Reforma do telhado', { nivelAcesso: 10 })
   const antes = await mesa(ANA)
@@ -53,7 +53,7 @@ test('cada filtro deixa os seus, e os contadores seguem', async () => {
   expect(ids(await mesa(ANA, { ordem: 'ANTIGOS' }))).toHaveLength(antes.itens.length)
 })
 
-test('o que não se entende é recusado', async () => {
+test('um filtro inválido é recusado', async () => {
   for (const query of [
     { marcador: 'x' },
     { pasta: '0' },
@@ -72,7 +72,7 @@ test('o que não se entende é recusado', async () => {
     ).toBe(400)
 })
 
-test('um grupo de milhares, página por página: cada um uma vez, em ordem, e nenhum falta', async () => {
+test('um grupo de milhares vem página por página: cada documento uma vez, em ordem, sem faltar nenhum', async () => {
   // vias of the unit that are there already, marked for a group of their own; many at one instant
   const lotacao = await casa.unidade('SEAD/GELIC')
   await casa.banco.linhas(
@@ -120,7 +120,7 @@ test('um grupo de milhares, página por página: cada um uma vez, em ordem, e ne
   }
 })
 
-test('o que tem prazo, pelo dia em que vence, e o parado por último; na mesa toda, se assim se pede', async () => {
+test('documentos com prazo vêm pelo vencimento, e os parados por último; a pedido, na mesa toda', async () => {
   const vias = [await casa.assinado('Em nove dias'), await casa.assinado('Em dois dias'), await casa.assinado('Parado')]
   const [nove, dois, parado] = vias.map(({ mobilId }) => mobilId)
   const ato = async (mobil: number | null | undefined, verbo: string, corpo: object) =>
@@ -143,7 +143,7 @@ test('o que tem prazo, pelo dia em que vence, e o parado por último; na mesa to
   expect(primeira.itens.map(({ mobilId }) => mobilId)).toEqual(alertas)
 })
 
-test('um filtro salvo é da entrada que o salvou; de outra lotação é ignorado, e dito', async () => {
+test('um filtro salvo é da entrada que o salvou; em outra lotação é ignorado, com aviso', async () => {
   const salvar = (quem: string, nome: string, consulta: unknown) =>
     casa.chamar<FiltrosDaMesa>(quem, 'POST', '/siga/mesa/filtro', { corpo: { tela: 'siga-mesa', nome, consulta } })
   const { corpo } = await salvar(ANA, 'Urgentes', { marcador: '1', ordem: 'ANTIGOS' })

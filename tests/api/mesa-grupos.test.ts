@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => casa.fechar())
 
-test('o banco põe cada marca no grupo que a mesa diz', async () => {
+test('o banco põe cada marca no grupo certo da mesa', async () => {
   const { id } = await casa.rascunho('Um de cada marca', {}, CARLA, CARLA)
   const [via] = await casa.banco.linhas<{ id: number; documento: number }>(
     sql`select id, documento_id as documento from mobil where documento_id = ${id}`,
@@ -125,7 +125,7 @@ function mesaDe(linhas: Linha[], visao: 'MINHA' | 'LOTACAO', grupo: GrupoMesa, a
   return { ordenadas, pessoa: vias(dele.filter(minha)).size, lotacao: vias(dele.filter(daUnidade)).size }
 }
 
-test(`a mesa lida dos índices é a de quem olha todas as marcas (semente ${semente})`, async () => {
+test(`a mesa lida dos índices é igual à calculada de todas as marcas (semente ${semente})`, async () => {
   await marcasSorteadas()
   const linhas = await casa.banco.linhas<Linha>(
     sql`select k.documento_id as documento, k.mobil_id as mobil, k.grupo, k.lotacao_id as lotacao, k.pessoa_id as pessoa, k.desde, k.marcador from marca k
@@ -174,7 +174,7 @@ test(`a mesa lida dos índices é a de quem olha todas as marcas (semente ${seme
     }
 })
 
-test('os contadores da sessão são os da mesa: cada via uma vez, a que é sua em outra unidade, nenhuma que não se lê', async () => {
+test('os contadores da sessão são iguais aos da mesa: cada via uma vez, e nenhuma que a pessoa não lê', async () => {
   const [dela] = (await casa.chamar<Entrada[]>(CARLA, 'GET', '/siga/usuario/logado')).corpo
   const { contadores } = (await casa.chamar<Mesa>(CARLA, 'GET', '/siga/mesa', { query: { visao: 'MINHA' } })).corpo
   const contar = (grupo: GrupoMesa) => contadores.find((conta) => conta.grupo === grupo)?.pessoa ?? 0

@@ -100,8 +100,8 @@ async function rodarEmissor(ENDERECO_PUBLICO: string) {
   return stdout
 }
 
-describe('processos que não concordariam não andam lado a lado', () => {
-  test('outro endereço público, outro Keycloak ou outro realm: uma frase, e o guardado fica', async () => {
+describe('processos com configurações diferentes não trabalham na mesma instalação', () => {
+  test('outro endereço público, outro Keycloak ou outro realm dá uma frase, e o guardado não muda', async () => {
     await comecar()
     const guardados = await emissores()
     expect(guardados).toEqual([
@@ -128,7 +128,7 @@ describe('processos que não concordariam não andam lado a lado', () => {
     expect(await porQueNao({})).toContain('corrija ENDERECO_PUBLICO')
   })
 
-  test('outra pasta de arquivos: uma frase; a mesma, também de uma casa que já tinha documentos, começa', async () => {
+  test('outra pasta de arquivos dá uma frase; a mesma, mesmo com documentos antigos, começa', async () => {
     await comecar()
     expect(await porQueNao({ DATA_DIR: dados('outra') })).toMatch(
       /^A loja de arquivos deste processo não é a da casa: .* Use o mesmo DATA_DIR ou o mesmo S3_BUCKET; .* npm run emissor\.$/,
@@ -143,7 +143,7 @@ describe('processos que não concordariam não andam lado a lado', () => {
     expect(await porQueNao({ DATA_DIR: dados('outra') })).toContain('A loja de arquivos')
   })
 
-  test('a loja em que falta o último documento assinado não passa a ser a da casa', async () => {
+  test('um armazém em que falta o último documento assinado não vira o da instalação', async () => {
     const casa = await novaCasa()
     try {
       await casa.assinado('Guardado noutra loja')
@@ -156,7 +156,7 @@ describe('processos que não concordariam não andam lado a lado', () => {
     }
   })
 
-  test('um banco que uma versão mais nova preparou: uma frase, e nada se escreve nele', async () => {
+  test('um banco preparado por uma versão mais nova dá uma frase, e nada é escrito nele', async () => {
     await comecar()
     await noBanco((banco) => banco.linhas(sql`insert into migracao (nome) values ('9999_do_futuro.sql')`))
     expect(await porQueNao({})).toBe(
@@ -164,7 +164,7 @@ describe('processos que não concordariam não andam lado a lado', () => {
     )
   })
 
-  test('demonstração e produção não se misturam, para nenhum dos lados', async () => {
+  test('demonstração e produção não se misturam, em nenhuma direção', async () => {
     await noBanco(async (banco) => {
       await banco.linhas(
         sql`insert into orgao (sigla, nome, municipio, uf, externo) values ('SEAD', 'Administração', 'João Pessoa', 'PB', false)`,
@@ -181,7 +181,7 @@ describe('processos que não concordariam não andam lado a lado', () => {
   })
 })
 
-test('uma produção de antes de se guardar o tipo da casa não recebe as contas da demonstração', async () => {
+test('uma produção antiga, sem o tipo guardado, não recebe as contas da demonstração', async () => {
   await noBanco((banco) =>
     banco.linhas(
       sql`insert into orgao (sigla, nome, municipio, uf, externo) values ('SEAD', 'Administração', 'João Pessoa', 'PB', false)`,
@@ -192,8 +192,8 @@ test('uma produção de antes de se guardar o tipo da casa não recebe as contas
   await comecar()
 })
 
-describe('uma casa de produção', () => {
-  test('sem selo atende, diz que não assina, e nada da demonstração se faz', async () => {
+describe('instalação de produção', () => {
+  test('sem selo, o servidor atende e diz que não assina, e nada da demonstração é criado', async () => {
     const { ditas } = await comecar({}, async (base) => {
       const pronta = await fetch(`${base}/readyz`)
       expect([pronta.status, await pronta.json()]).toEqual([200, expect.objectContaining({ naoAssina: 'SELO' })])
@@ -213,7 +213,7 @@ describe('uma casa de produção', () => {
     ).rejects.toMatchObject({ codigo: 'SEM_SELO' })
   })
 
-  test('com o selo e sem quem carimbe o tempo não assina; outro selo, ou nenhum, não começa; a chave aberta também não', async () => {
+  test('com selo e sem carimbo do tempo, não se assina; com outro selo, nenhum, ou a chave legível por todos, não começa', async () => {
     // a seal like that of an órgão, made by the demonstration's own workshop
     for (const qual of ['um', 'outro']) await createKeys({ folder: path.join(dados('selo'), qual) })
     const selo = (qual: string) => {
@@ -237,7 +237,7 @@ describe('uma casa de produção', () => {
   })
 })
 
-test('quem assinaria ouve, antes de provar quem é, que o órgão não tem selo, ou quem diga a hora', async () => {
+test('quem vai assinar lê, antes da prova, que o órgão não tem selo, ou não tem carimbo do tempo', async () => {
   const casa = await novaCasa()
   try {
     const { id } = await casa.finalizado('Sem selo')
@@ -269,7 +269,7 @@ test('quem assinaria ouve, antes de provar quem é, que o órgão não tem selo,
   }
 })
 
-test('os emissores são os do Keycloak, ou os do provedor que vem junto, com os mesmos endereços', () => {
+test('os emissores são os do Keycloak, ou os do provedor embutido, com os mesmos endereços', () => {
   const realms = { KEYCLOAK_REALM: 'a', KEYCLOAK_EXTERNAL_REALM: 'b' }
   const daqui = emissoresDe({ ...realms, KEYCLOAK_URL: undefined, ENDERECO_PUBLICO: 'https://c.br' })
   expect(daqui.map(({ iss }) => iss)).toEqual(['https://c.br/realms/a', 'https://c.br/realms/b'])
@@ -277,7 +277,7 @@ test('os emissores são os do Keycloak, ou os do provedor que vem junto, com os 
   expect(dela[0]?.iss).toBe('https://k.br/realms/a')
 })
 
-test('com o relógio da máquina longe do do banco, ou sem se saber a hora dele, o processo não começa', async () => {
+test('com o relógio da máquina longe do relógio do banco, ou sem a hora do banco, o processo não começa', async () => {
   const adiantadoMs = (ms: number) =>
     ({ linhas: async () => [{ agora: new Date(Date.now() + ms).toISOString() }] }) as unknown as Banco
   for (const ms of [0, 1_000, -1_000]) await exigirMesmaHora(adiantadoMs(ms))

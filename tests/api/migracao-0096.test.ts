@@ -24,7 +24,7 @@ afterAll(async () => {
   await removerBanco(inject('postgres'), nome)
 })
 
-test('numa casa com permissões, cada uma continua valendo no mesmo instante, a qualquer hora do dia', async () => {
+test('numa instalação com permissões, cada uma continua valendo, a qualquer hora do dia', async () => {
   const todas = migracoes().toSorted((a, b) => a.nome.localeCompare(b.nome))
   for (const { nome: qual, sql: script } of todas) if (qual < ATE) await cliente.query(script)
   await banco.linhas(sql`insert into emissor (iss, realm) values ('https://a.exemplo', 'interno')`)

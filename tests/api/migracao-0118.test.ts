@@ -24,7 +24,7 @@ afterAll(async () => {
   await removerBanco(inject('postgres'), nome)
 })
 
-test('de quem saiu há mais de um mês ninguém é avisado; todos continuam na lista', async () => {
+test('não se avisa da saída de quem saiu há mais de um mês; todos continuam na lista', async () => {
   const todas = migracoes().toSorted((a, b) => a.nome.localeCompare(b.nome))
   // as a house is that had all of it before absences came
   for (const { nome: qual, sql: script } of todas) if (qual < '0115') await cliente.query(script)

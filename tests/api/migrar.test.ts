@@ -32,7 +32,7 @@ async function segurar() {
   return { largar: () => (largar.resolve(), fim) }
 }
 
-test('uma migração espera em vezes curtas pela tabela que outros usam, e é feita uma vez; nunca largada, falha', async () => {
+test('uma migração espera em tentativas curtas pela tabela em uso, e é feita uma vez; se nunca é liberada, falha', async () => {
   await banco.linhas(sql`create table ocupada (n int)`)
   let vezes = 0
   const rodar = async (tx: Banco, script: string) => {
@@ -56,7 +56,7 @@ test('uma migração espera em vezes curtas pela tabela que outros usam, e é fe
   await banco.linhas(sql`delete from migracao`)
 })
 
-test('um índice que «concurrently» deixou pela metade impede a partida, numa frase que o nomeia; refeito, não', async () => {
+test('um índice que «concurrently» deixou pela metade impede o início, com uma frase que o nomeia; refeito, não', async () => {
   await atualizar(banco)
   expect(await atualizar(banco)).toEqual([])
   // the last row of `repetida` keeps the index from being unique, and PostgreSQL leaves it there, not valid

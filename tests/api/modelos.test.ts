@@ -44,7 +44,7 @@ const salvar = (documento: Documento, mudancas: object, quem = ANA) =>
   })
 
 describe('escrever com um modelo', () => {
-  test('o que o modelo diz é como o documento começa', async () => {
+  test('o documento começa com os padrões do modelo', async () => {
     const memoria = await criar('Memória de Reunião')
     expect(memoria.responsavel?.nome).toBe('Ana Souza') // quem escreve
     expect([...variaveisDe(memoria.corpo)]).toContain('participantes')
@@ -61,19 +61,19 @@ describe('escrever com um modelo', () => {
     expect(processo.modelo.especie).toMatchObject({ sigla: 'ADM', tipo: 'PROCESSO' })
   })
 
-  test('um texto só do modelo ainda não é um texto', async () => {
+  test('um texto que só tem o que veio do modelo ainda conta como falta', async () => {
     expect((await criar('Ofício Interno')).falta).toContain('corpo')
     expect((await criar('Ofício Interno', { entrevista: { fecho: 'Atenciosamente,' } })).falta).toContain('corpo')
     expect((await criar('Ofício Interno', { corpo: texto('Algo.') })).falta).not.toContain('corpo')
   })
 
-  test('o do modelo que se completa com respostas é um texto assim que há uma', async () => {
+  test('um texto do modelo que se completa com respostas deixa de faltar com a primeira resposta', async () => {
     expect((await criar('Processo Administrativo')).falta).toContain('corpo')
     const respondido = await criar('Processo Administrativo', { entrevista: { interessado: 'Otávio Mendes' } })
     expect(respondido.falta).not.toContain('corpo')
   })
 
-  test('o número que não se lê fica como foi digitado e conta no que falta', async () => {
+  test('um número ilegível fica como foi digitado e conta como falta', async () => {
     const valorEstimado = '1,234.56'
     const { entrevista, falta } = await criar('Processo Administrativo', { entrevista: { valorEstimado } })
     expect(entrevista).toEqual({ valorEstimado })
@@ -126,7 +126,7 @@ describe('escrever com um modelo', () => {
     expect(await procurar()).toContain(`Número ${final.sigla}`)
   })
 
-  test('o PDF da minuta e o do documento têm as respostas', async () => {
+  test('o PDF da minuta e o do documento trazem as respostas', async () => {
     const { id } = await criar('Portaria', {
       assunto: 'Comissão',
       entrevista: {
@@ -142,7 +142,7 @@ describe('escrever com um modelo', () => {
     expect(new TextDecoder('latin1').decode(pdf.bytes.slice(0, 5))).toBe('%PDF-')
   })
 
-  test('sem entrevista no envio, as respostas ficam como estavam; o escondido sai', async () => {
+  test('salvar sem as respostas as mantém, e a resposta de um campo escondido sai', async () => {
     const inicio = await criar('Portaria', {
       entrevista: { ato: 'Designar servidor', designado: { id: casa.idDe(CARLA), nome: '', sigla: '' } },
     })
@@ -153,7 +153,7 @@ describe('escrever com um modelo', () => {
     expect(outro.entrevista).toEqual({ ato: 'Regular procedimento' })
   })
 
-  test('quem assinou o último da unidade vem como responsável', async () => {
+  test('quem assinou o último documento da unidade vem como responsável', async () => {
     expect((await criar('Ofício Externo')).responsavel).toBeNull()
     const rascunho = await criar('Ofício Externo', {
       assunto: 'Convite',
@@ -186,7 +186,7 @@ describe('copiar', () => {
   const duplicar = async (quem: string, id: number) =>
     (await casa.chamar<Documento>(quem, 'POST', `/siga/documento/${id}/duplicar`)).corpo
 
-  test('na unidade que escreveu, a cópia volta com as variáveis e as respostas, e ganha o número dela', async () => {
+  test('na unidade que escreveu, a cópia volta com variáveis e respostas, e recebe o próprio número', async () => {
     const final = await respondido()
     const copia = await duplicar(ANA, final.id)
     expect(copia.entrevista).toMatchObject({ interessado: 'Ana', cpf: '529.982.247-25' })
@@ -198,7 +198,7 @@ describe('copiar', () => {
     expect(JSON.stringify(outro.corpo)).not.toContain(final.sigla)
   })
 
-  test('em outra unidade é só o que se lê: nem respostas, nem perguntas', async () => {
+  test('em outra unidade, a cópia é só o texto lido, sem respostas nem perguntas', async () => {
     const final = await respondido()
     await casa.assinar(BRUNO, final.id)
     const copia = await duplicar(CARLA, final.id)
@@ -209,7 +209,7 @@ describe('copiar', () => {
   })
 })
 
-test('nenhum texto numerado guarda uma variável, e a verificação nota se guardasse', async () => {
+test('nenhum texto numerado guarda uma variável, e a verificação aponta se guardasse', async () => {
   const i12 = async () =>
     (await verificarInvariantes(casa.banco, casa.portas.arquivos)).find(({ nome }) => nome.startsWith('I12'))?.falhas
   const { id, sigla } = await casa.finalizado('Com tudo em palavras')
@@ -235,7 +235,7 @@ describe('administrar modelos', () => {
   const listados = async () =>
     (await casa.chamar<ModeloListado[]>(ANA, 'GET', '/siga/modelo')).corpo.map(({ nome }) => nome)
 
-  test('só quem tem a permissão', async () => {
+  test('só administra modelos quem tem a permissão', async () => {
     expect((await casa.chamar(OLIVIA, 'GET', '/siga/permissao')).corpo).toEqual({
       modelos: true,
       arquivo: true,
@@ -261,7 +261,7 @@ describe('administrar modelos', () => {
     expect(lista.corpo.modelos).toHaveLength(8)
   })
 
-  test('da primeira versão à segunda: o rascunho fica com a que tinha, o novo começa com a nova', async () => {
+  test('publicada a segunda versão, o rascunho fica com a primeira, e o documento novo começa com a segunda', async () => {
     const { corpo: criado } = await novo('Pedido de Material')
     expect(criado).toMatchObject({ ativo: false, versaoVigente: null, versao: 1 })
     expect(await listados()).not.toContain('Pedido de Material')
@@ -302,7 +302,7 @@ describe('administrar modelos', () => {
     await expect(casa.banco.linhas(sql`update modelo_versao set numero = 9`)).rejects.toThrow()
   })
 
-  test('desativado, não se escolhe mais; o rascunho que havia segue', async () => {
+  test('um modelo desativado não se escolhe mais; o rascunho que o usava segue', async () => {
     const { id } = (await listadosInteiros()).find(({ nome }) => nome === 'Documento Externo Capturado')!
     const rascunho = await criar('Documento Externo Capturado')
     expect((await gerir(OLIVIA, 'POST', id, '/ativo', { corpo: { ativo: false } })).corpo.ativo).toBe(false)
@@ -323,7 +323,7 @@ describe('administrar modelos', () => {
   })
 
   test.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty'])(
-    'um nome que todo objeto tem (%s) é um nome como os outros',
+    'um nome que todo objeto JavaScript tem (%s) é um nome como os outros',
     async (nome) => {
       const { corpo: criado } = await novo(`Com ${nome}`)
       const com = {
@@ -339,7 +339,7 @@ describe('administrar modelos', () => {
     },
   )
 
-  test('dois salvam sobre a mesma: o segundo é avisado de quem foi', async () => {
+  test('se dois salvam sobre a mesma versão, o segundo lê quem foi o primeiro', async () => {
     const { corpo: criado } = await novo('Disputado')
     await gerir(OLIVIA, 'PUT', criado.id, '', { versao: 1, corpo: conteudo(criado, { descricao: 'Primeira.' }) })
     expect(
@@ -360,7 +360,7 @@ describe('preenchimentos e favoritos', () => {
       corpo: { nome, de, entrevista: { fundamento: 'A lei.' }, corpo: null },
     })
 
-  test('o meu só eu vejo; o da unidade, todos nela', async () => {
+  test('o preenchimento pessoal só o dono vê; o da unidade, todos nela', async () => {
     await guardar(CARLA, 'Padrão', 'PESSOA')
     const { corpo: daUnidade } = await guardar(CARLA, 'Padrão', 'UNIDADE')
     expect(await nomes(CARLA)).toEqual(['Padrão PESSOA', 'Padrão UNIDADE'])
@@ -389,7 +389,7 @@ describe('preenchimentos e favoritos', () => {
     expect(await nomes(CARLA)).toEqual(['Padrão PESSOA'])
   })
 
-  test('favorito é da unidade', async () => {
+  test('o modelo favorito é da unidade', async () => {
     const id = await casa.modelo('Portaria')
     const favoritos = async (quem: string) =>
       (await casa.chamar<ModeloListado[]>(quem, 'GET', '/siga/modelo')).corpo

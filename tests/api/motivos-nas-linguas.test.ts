@@ -38,10 +38,10 @@ const em = (lingua: string) => ({ 'accept-language': lingua })
 /** Letters and words that English and Spanish don't have. */
 const PORTUGUES = /[ãõçàâêô]|(?<!\p{L})(?:uma|ou|seu|sua|foi|já|pelo|pela|não|tem|são|em|os)(?!\p{L})/iu
 
-describe.each(LINGUAS)('em %s', (lingua) => {
+describe.each(LINGUAS)('motivos em %s', (lingua) => {
   const cabecalhos = em(lingua)
 
-  test('o que falta a um modelo para ser publicado', async () => {
+  test('diz-se o que falta a um modelo para ser publicado', async () => {
     const { corpo: gestao } = await casa.chamar<{ especies: { id: number }[] }>(BRUNO, 'GET', '/siga/gestao/modelo')
     const { corpo } = await casa.chamar<ModeloEmEdicao>(BRUNO, 'POST', '/siga/gestao/modelo', {
       corpo: { nome: `Com defeitos ${lingua}`, descricao: 'Serve aos testes.', especieId: gestao.especies[0]?.id },
@@ -79,7 +79,7 @@ describe.each(LINGUAS)('em %s', (lingua) => {
     }
   })
 
-  test('por que o PDF completo não saiu, por uma recusa ou sem razão conhecida', async () => {
+  test('diz-se por que o PDF completo não saiu, com ou sem razão conhecida', async () => {
     const { id: deCarla } = await casa.rascunho('Que Ana não lê', { nivelAcesso: 20 }, CARLA)
     const { id } = await casa.assinado('Que não sai')
     const { dossie } = casa.portas
@@ -100,7 +100,7 @@ describe.each(LINGUAS)('em %s', (lingua) => {
     casa.portas.dossie = dossie
   })
 
-  test('o que há de errado numa trilha', async () => {
+  test('diz-se o que há de errado numa trilha', async () => {
     const { id } = await casa.assinado('De trilha mexida')
     for (const motivo of Object.keys(motivosDaTrilha) as MotivoDaTrilha[]) {
       await casa.banco.linhas(
@@ -117,7 +117,7 @@ describe.each(LINGUAS)('em %s', (lingua) => {
     }
   })
 
-  test('por que um diretório não foi lido', async () => {
+  test('diz-se por que um diretório não foi lido', async () => {
     const ldap = {
       url: 'ldaps://ad.exemplo',
       seguranca: 'LDAPS',
@@ -160,7 +160,7 @@ describe.each(LINGUAS)('em %s', (lingua) => {
     }
   })
 
-  test('o que se guarda de uma pessoa, para quê e até quando', async () => {
+  test('diz-se o que se guarda de uma pessoa, para quê e até quando', async () => {
     const { corpo } = await casa.chamar<DadosDaPessoa>(ANA, 'GET', '/siga/usuario/dados', { cabecalhos })
     for (const { nome, finalidade, guarda } of [...corpo.grupos, corpo.documentos])
       for (const dito of [nome, finalidade, guarda]) expect(dito).not.toMatch(PORTUGUES)

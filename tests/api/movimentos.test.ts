@@ -174,8 +174,8 @@ const estadoDe = ({ mobil, ramos, marcacoes, ligacoes, devolucao }: MobilAberto)
 })
 const fazer = (mobil: number | null, [quem, verbo, corpo]: Passo) => feito(quem, mobil, verbo, corpo?.())
 
-describe('cada ato deixa um movimento, e volta como se diz que volta', () => {
-  test.each(ATOS)('%s', async (tipo, antes, feitoAgora, custodia) => {
+describe('cada ato deixa um movimento, e se desfaz como a tabela diz', () => {
+  test.each(ATOS)('o ato %s deixa um movimento', async (tipo, antes, feitoAgora, custodia) => {
     const { id, mobilId } = await casa.assinado(`Para ${tipo}`, { nivelAcesso: 10 })
     for (const passo of antes) await fazer(mobilId, passo)
     const [quem] = feitoAgora
@@ -205,16 +205,16 @@ describe('cada ato deixa um movimento, e volta como se diz que volta', () => {
     expect([deNovo.status, deNovo.problema.detail]).toEqual([409, expect.stringMatching(/ já desfez, às \d\d:\d\d\./)])
   })
 
-  test('o que se desfaz está todo na tabela', () => {
+  test('todo ato que se desfaz está na tabela', () => {
     const desfazem = Object.keys(TIPOS_MOVIMENTACAO).filter((tipo) => VOLTA[tipo as TipoMovimentacao] === 'DESFAZER')
     const provados = new Set<string>(ATOS.map(([tipo]) => tipo))
     expect(desfazem.filter((tipo) => !provados.has(tipo))).toEqual([])
   })
 
-  test('guardado inteiro no fim', promessasDePe)
+  test('depois de todos os testes, as invariantes valem', promessasDePe)
 })
 
-test('o histórico em PDF diz tudo na ordem, o que foi cancelado e por qual, e o resumo da última', async () => {
+test('o histórico em PDF diz tudo em ordem, com o que foi cancelado, por qual movimento, e o hash do último', async () => {
   const { id, mobilId, sigla } = await casa.assinado('Em papel', { nivelAcesso: 10 })
   const { desfaziveis } = await feito(ANA, mobilId, 'sobrestar', motivo())
   await feito(ANA, mobilId, 'desfazer', { movimentacoes: desfaziveis.map((um) => um.id) })

@@ -35,7 +35,7 @@ test.each(['Bruno Lima', 'Lima Bruno', 'LIMA, Bruno', 'bruno  lima', 'Bruno\u00a
   },
 )
 
-test('o que foi digitado nunca é um padrão', async () => {
+test('o texto digitado nunca é lido como um padrão de busca', async () => {
   for (const texto of ['%', '_', 'Bruno%Lima', 'Lima Inexistente'])
     expect(await de<Usuario>('/siga/usuario', { texto, page: '0', size: '500', sort: 'nome_pessoa,asc' })).toEqual([])
 })
@@ -78,7 +78,7 @@ test('a sigla como as pessoas escrevem acha o documento, na busca e na validaç�
   expect(decodificada.corpo.sigla).toBe(sigla)
 })
 
-test('a validação da peça de um processo é da peça, e não do processo', async () => {
+test('a validação pela sigla de uma peça dá a peça, e não o processo', async () => {
   const pai = await comDossie(casa).processo()
   const { ano, numero } = (await linha<{ ano: number; numero: number }>(
     casa.banco,

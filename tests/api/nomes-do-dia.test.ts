@@ -31,7 +31,7 @@ afterAll(() => casa.fechar())
 const historia = async (id: number) =>
   (await casa.chamar<{ content: Movimentacao[] }>(ANA, 'GET', `/siga/documento/${id}/movimentacao`)).corpo.content
 
-test('a história diz as unidades e as pessoas como se chamavam no dia', async () => {
+test('o histórico diz as unidades e as pessoas com os nomes da época', async () => {
   const velha = await historia(antes.id)
   expect(
     new Set(velha.map(({ responsavel }) => `${responsavel.lotacao?.orgao?.sigla}/${responsavel.lotacao?.sigla}`)),
@@ -44,13 +44,13 @@ test('a história diz as unidades e as pessoas como se chamavam no dia', async (
   expect(nova.find(({ tipo }) => tipo === 'ASSINATURA_COM_SENHA')?.responsavel.nome).toBe('Bruno Lima Novo')
 })
 
-test('a tela do documento e o caminho da via dizem os nomes do dia', async () => {
+test('a tela do documento e o caminho da via dizem os nomes da época', async () => {
   const { corpo } = await casa.chamar<MobilAberto>(CARLA, 'GET', `/siga/mobil/${antes.mobilId}`)
   expect(corpo.caminho.map(({ unidade }) => unidade.sigla)).toEqual(['GEGOV', 'GELIC'])
   expect([corpo.documento.orgao.sigla, corpo.documento.responsavel?.nome]).toEqual(['SEAD', 'Bruno Lima'])
 })
 
-test('quem cadastrou e quem assinou, na tela e na lista de quem assina, têm os nomes do dia', async () => {
+test('quem cadastrou e quem assinou aparecem com os nomes da época, na tela e na lista de signatários', async () => {
   const { documento } = (await casa.chamar<MobilAberto>(CARLA, 'GET', `/siga/mobil/${antes.mobilId}`)).corpo
   expect([documento.cadastrante.lotacao.sigla, documento.cadastrante.lotacao.orgao?.sigla]).toEqual(['GEGOV', 'SEAD'])
   const novo = (await casa.chamar<MobilAberto>(ANA, 'GET', `/siga/mobil/${depois.mobilId}`)).corpo.documento
@@ -62,7 +62,7 @@ test('quem cadastrou e quem assinou, na tela e na lista de quem assina, têm os 
   expect([await assinantes(antes.id), await assinantes(depois.id)]).toEqual([['Bruno Lima'], ['Bruno Lima Novo']])
 })
 
-test('quem administrou um perfil e uma regra fica com o nome do dia em que o fez', async () => {
+test('quem administrou um perfil ou uma regra aparece com o nome da época', async () => {
   const bruno = casa.idDe(BRUNO)
   await casa.banco.linhas(
     sql`insert into concessao (perfil, pessoa_id, desde, dada_por, dada_em) values
@@ -88,7 +88,7 @@ test('quem administrou um perfil e uma regra fica com o nome do dia em que o fez
   expect(regras[0]?.criada.por).toBe('Bruno Lima')
 })
 
-test('a busca mostra a unidade do dia, e acha o documento pelo número do órgão antigo', async () => {
+test('a busca mostra a unidade com o nome da época, e acha o documento pelo número do órgão antigo', async () => {
   const buscar = async (q: string) =>
     (
       await casa.chamar<{ content: Achado[]; exato: { sigla: string } | null }>(ANA, 'GET', '/siga/busca', {
@@ -106,7 +106,7 @@ test('a busca mostra a unidade do dia, e acha o documento pelo número do órgã
   expect((await buscar(depois.sigla)).exato?.sigla).toBe(depois.sigla)
 })
 
-test('a versão guarda desde quando e até quando o nome valeu, e mudar outra coisa não deixa versão', async () => {
+test('a versão guarda desde quando e até quando o nome valeu, e mudar outro dado não cria versão', async () => {
   const gegov = await casa.unidade('SENOV/GENOV')
   await casa.banco.linhas(sql`update lotacao set email = 'genov@exemplo.gov.br' where id = ${gegov}`)
   await casa.banco.linhas(sql`update lotacao set nome = 'Gerência Novíssima' where id = ${gegov}`)
@@ -118,7 +118,7 @@ test('a versão guarda desde quando e até quando o nome valeu, e mudar outra co
   expect(versoes.at(-1)?.nome).toBe('Gerência Nova')
 })
 
-test('os nomes do dia são procurados por índice, um por linha mostrada', async () => {
+test('os nomes da época são buscados por índice, um por linha mostrada', async () => {
   await casa.banco.linhas(
     sql`insert into lotacao_versao (lotacao_id, ate, sigla, nome, orgao_id)
         select l.id, now() + n * interval '1 day', l.sigla, l.nome, l.orgao_id from lotacao l, generate_series(1, 2000) n`,

@@ -43,7 +43,7 @@ async function responder(quem: string, { id }: Documento, como: 'conceder' | 're
   expect(status).toBe(200)
 }
 
-test('o pedido chega a quem pode responder, e a resposta a quem pediu; respondido, não pede mais nada', async () => {
+test('o pedido de acesso chega a quem pode responder, e a resposta a quem pediu; respondido, o aviso acaba', async () => {
   const documento = await casa.assinado('Vigilância')
   const antes = (await sino(ANA)).naoLidas
   await pedir(DIEGO, documento)
@@ -67,7 +67,7 @@ test('o pedido chega a quem pode responder, e a resposta a quem pediu; respondid
   expect(await sobre(DIEGO, documento)).toMatchObject([{ lida: true }])
 })
 
-test('o pedido e a resposta vão também por e-mail a quem os quer, com o porquê', async () => {
+test('o pedido e a resposta vão também por e-mail a quem quer, com o motivo', async () => {
   const documento = await casa.assinado('Vigilância por e-mail')
   const preferida = { corpo: { tipo: 'PEDIDO_DE_ACESSO', modo: 'NUNCA' } }
   expect((await casa.chamar(BRUNO, 'POST', '/siga/correio/preferencia', preferida)).status).toBe(200)
@@ -100,7 +100,7 @@ test('o pedido e a resposta vão também por e-mail a quem os quer, com o porqu�
   ])
 })
 
-test('o sino não diz de um documento mais que a sigla a quem não o lê, nem que existe se está restrito', async () => {
+test('a quem não lê o documento, o sino só diz a sigla; se é restrito, nem que existe', async () => {
   const documento = await casa.assinado('Assunto reservado')
   await pedir(DIEGO, documento, 'Motivo que só quem lê vê.')
   await responder(ANA, documento, 'recusar')
@@ -126,7 +126,7 @@ test('o sino não diz de um documento mais que a sigla a quem não o lê, nem qu
   expect((await sobre(DIEGO, documento))[0]).toMatchObject({ lida: false })
 })
 
-test('na mão de quem está a caminho, só o destino responde; ninguém marca as dos outros', async () => {
+test('num documento a caminho, só o destino responde ao pedido; ninguém marca as notificações dos outros', async () => {
   const documento = await casa.assinado('A caminho')
   const para = { destino: { tipo: 'PESSOA', id: casa.idDe(PAULA) } }
   await casa.chamar(ANA, 'POST', `/siga/mobil/${documento.mobilId}/tramitar`, { corpo: para })
@@ -149,7 +149,7 @@ test('na mão de quem está a caminho, só o destino responde; ninguém marca as
 const tipos = async (quem: string, documento: Pick<Documento, 'sigla'>) =>
   (await tudoSobre(quem, documento)).map(({ tipo, lida }) => `${tipo}${lida ? ', lida' : ''}`)
 
-test('quem assina sabe quando chega a sua vez; assinado por todos, quem escreveu; ninguém do que fez', async () => {
+test('quem assina é avisado na sua vez; assinado por todos, quem escreveu; ninguém é avisado do que fez', async () => {
   const documento = await casa.finalizado('Compra', { cossignatarioIds: [casa.idDe(OTAVIO)] })
   expect(await tipos(ANA, documento)).toEqual([])
   expect(await tudoSobre(BRUNO, documento)).toMatchObject([
@@ -176,7 +176,7 @@ test('quem assina sabe quando chega a sua vez; assinado por todos, quem escreveu
   expect(await tipos(BRUNO, cancelado)).toEqual(['PARA_ASSINAR, lida'])
 })
 
-test('a parte pedida toca o sino de quem pode escrevê-la; concluída ou devolvida, o de quem pediu', async () => {
+test('a parte pedida avisa quem pode escrevê-la; concluída ou devolvida, avisa quem pediu', async () => {
   const rascunho = await casa.rascunho('Com partes')
   const caminho = `/siga/documento/${rascunho.id}/colaboracao`
   const pedirParte = (nome: string, para: object) =>

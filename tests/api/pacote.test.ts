@@ -47,7 +47,7 @@ async function pacoteDe(id: number, quem = ANA) {
 }
 
 describe('o pacote de um documento assinado', () => {
-  test('traz o PDF, cada assinatura e certificado, a história e a página, e diz o que cada um deve ser', async () => {
+  test('o pacote traz o PDF, cada assinatura e certificado, o histórico e a página, e diz o que cada um deve ser', async () => {
     const { id, sigla } = await casa.finalizado('Pacote', { cossignatarioIds: [casa.idDe(CARLA)] })
     for (const quem of [BRUNO, CARLA]) expect((await casa.assinar(quem, id)).status).toBe(200)
     const { arquivos, manifesto, ler, cabecalhos } = await pacoteDe(id)
@@ -95,14 +95,14 @@ describe('o pacote de um documento assinado', () => {
     expect(manifesto.movimentacoes).toMatchObject({ quantas: 3, cabeca: historia.cabeca })
   })
 
-  test('o mesmo documento dá os mesmos arquivos', async () => {
+  test('o mesmo documento gera os mesmos arquivos', async () => {
     const { id } = await casa.assinado()
     const [um, outro] = [await pacoteDe(id), await pacoteDe(id)]
     expect(Object.keys(um.arquivos)).toEqual(Object.keys(outro.arquivos))
     expect(um.manifesto.arquivos).toEqual(outro.manifesto.arquivos)
   })
 
-  test('nada que se escreva num documento sai do lugar dele na página', async () => {
+  test('o texto de um documento não sai do seu lugar na página', async () => {
     const { id } = await casa.assinado()
     const motivo = '</script><script>alert(1)</script>@PDF@ /* CODIGO */ $& É "isto"'
     await casa.chamar(BRUNO, 'POST', `/siga/documento/${id}/tornar-sem-efeito`, { corpo: { motivo } })
@@ -117,7 +117,7 @@ describe('o pacote de um documento assinado', () => {
     expect(manifesto.documento).toMatchObject({ vale: false, veredicto: 'SEM_EFEITO' })
   })
 
-  test('traz os anexos e os termos assinados, e o ponto de controle da história; a validação os diz também', async () => {
+  test('o pacote traz os anexos e termos assinados e o ponto de controle da trilha, e a validação os diz também', async () => {
     const { id, codigoVerificador } = await casa.assinado('Com anexo', { nivelAcesso: 10 })
     const bytes = pdfBom('anexo do pacote')
     expect((await enviador(casa).enviar(ANA, id, 'Laudo técnico.pdf', bytes)).status).toBe(200)
@@ -165,7 +165,7 @@ describe('o pacote de um documento assinado', () => {
     ])
   })
 
-  test('do restrito, quem só tem o código não ouve de anexos nem da história', async () => {
+  test('num documento restrito, quem só tem o código não vê anexos nem histórico', async () => {
     const { id, codigoVerificador } = await casa.assinado('Reservado')
     await casa.chamar(ANA, 'POST', `/siga/documento/${id}/acesso/restringir`, {
       corpo: { pessoas: [], hipoteseId: await casa.hipotese() },
@@ -174,7 +174,7 @@ describe('o pacote de um documento assinado', () => {
     expect(corpo).toMatchObject({ reservado: true, historia: null, movimentos: [], carimbos: [] })
   })
 
-  test('sem assinatura não há o que exportar; sem leitura, nada se diz', async () => {
+  test('sem assinatura não há pacote; a quem não lê, nada se diz', async () => {
     const { id } = await casa.finalizado()
     const { status, problema } = await casa.chamar(ANA, 'GET', `/siga/documento/${id}/pacote`)
     expect([status, problema.detail]).toEqual([409, 'O documento ainda não tem assinatura: não há o que exportar.'])
@@ -183,7 +183,7 @@ describe('o pacote de um documento assinado', () => {
   })
 })
 
-describe('as provas da página', () => {
+describe('conferências que a página faz', () => {
   type Ponto = { n: number; instante: string; folhas: number; raiz: string; anterior: string; hash: string }
   type Carimbo = {
     ponto: number
@@ -214,13 +214,13 @@ describe('as provas da página', () => {
     ): Promise<{ falha?: string; duvida?: string; autoridade?: string; impressao?: string }>
   }
 
-  test('o resumo é o de todos, em qualquer tamanho', () => {
+  test('o hash calculado pela página é o padrão, em qualquer tamanho', () => {
     for (const tamanho of [0, 1, 3, 55, 56, 63, 64, 65, 119, 120, 1000, 100_003]) {
       const bytes = Uint8Array.from({ length: tamanho }, (_, i) => (i * 7 + tamanho) & 255)
       expect(provas.emHex(provas.sha256(bytes)), String(tamanho)).toBe(sha256(bytes))
     }
   })
-  test('a forma canônica é a de RFC 8785', () => {
+  test('a forma canônica é a da RFC 8785', () => {
     for (const valor of [
       { b: 1, a: [null, true, 'é\u2028"\\'], '\u{1f600}': 1, ﬁ: 2, A: { z: 0, y: -1.5e-7 } },
       [],
@@ -228,7 +228,7 @@ describe('as provas da página', () => {
     ])
       expect(provas.canonico(valor)).toBe(canonicalize(valor))
   })
-  test('diz onde a história quebra, e se falta o fim', async () => {
+  test('a página diz onde a trilha quebra, e se falta o fim', async () => {
     const { id } = await casa.assinado()
     const { ler } = await pacoteDe(id)
     const nova = () =>
@@ -245,7 +245,7 @@ describe('as provas da página', () => {
     expect(await casa.banco.linhas(sql`select 1 as x from movimentacao where documento_id = ${id}`)).toHaveLength(2)
   })
 
-  test('o carimbo do tempo é conferido, do próprio ponto ou de um que o guarda; mudado em qualquer parte, a página diz', async () => {
+  test('a página confere o carimbo do tempo, do próprio ponto ou de um que o guarda, e aponta qualquer mudança', async () => {
     // stamped now, so that for an hour nothing is
     await casa.assinado('Antes dele')
     await ancorar(casa.portas)

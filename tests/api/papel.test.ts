@@ -45,7 +45,7 @@ async function reforma(fazer: () => Promise<void>) {
   }
 }
 
-test('do finalizar em diante nada do cadastro muda o papel, e quem o tinha aberto ainda assina', async () => {
+test('depois de finalizar, mudar o cadastro não muda o papel, e quem já o tinha aberto ainda assina', async () => {
   const { id } = await casa.finalizado('Compra de mesas', {
     titularId: casa.idDe(OTAVIO),
     cossignatarioIds: [casa.idDe(CARLA)],
@@ -60,7 +60,7 @@ test('do finalizar em diante nada do cadastro muda o papel, e quem o tinha abert
   })
 })
 
-test('o que perde o efeito é impresso com os nomes que tinha', async () => {
+test('um documento que perde o efeito é impresso com os nomes que tinha', async () => {
   const { id } = await casa.finalizado('Para cancelar', { destinatario: { tipo: 'PESSOA', id: casa.idDe(CARLA) } })
   const cancelar = await casa.chamar(ANA, 'POST', `/siga/documento/${id}/cancelar`, { corpo: { motivo: 'Engano.' } })
   expect(cancelar.status).toBe(200)
@@ -68,7 +68,7 @@ test('o que perde o efeito é impresso com os nomes que tinha', async () => {
   await reforma(async () => expect(await hashDoPdf(id)).toBe(antes))
 })
 
-test('o cabeçalho é da unidade que redigiu, mesmo que quem redigiu já tenha saído dela', async () => {
+test('o cabeçalho é da unidade que redigiu, mesmo que a pessoa já tenha saído dela', async () => {
   const { id } = await casa.rascunho('De outra unidade')
   const antes = (await casa.chamar<Documento>(ANA, 'GET', `/siga/documento/${id}`)).corpo.unidade
   expect(antes.sigla).toBe('GEGOV')
@@ -84,7 +84,7 @@ test('o cabeçalho é da unidade que redigiu, mesmo que quem redigiu já tenha s
   await casa.banco.linhas(sql`update pessoa set lotacao_id = ${gegov} where id = ${casa.idDe(ANA)}`)
 })
 
-test('quem é incluído depois entra com os nomes desse dia; os dos outros ficam', async () => {
+test('o signatário incluído depois entra com os nomes do dia da inclusão; os dos outros ficam', async () => {
   const { id } = await casa.finalizado('Mais um assina', { titularId: casa.idDe(OTAVIO) })
   const papel = async () =>
     (
@@ -106,7 +106,7 @@ test('quem é incluído depois entra com os nomes desse dia; os dos outros ficam
   })
 })
 
-test('a margem do dossiê diz de quem assinou o que o papel diz', async () => {
+test('a margem do dossiê diz de quem assinou o mesmo que o papel', async () => {
   const { id } = await casa.assinado('Com margem', {
     titularId: casa.idDe(OTAVIO),
     personalizacoes: [
@@ -126,7 +126,7 @@ test('a margem do dossiê diz de quem assinou o que o papel diz', async () => {
   })
 })
 
-test('a validação e a aba das assinaturas dizem de quem assinou o que o papel diz', async () => {
+test('a validação e a aba Assinaturas dizem de quem assinou o mesmo que o papel', async () => {
   const { id } = await casa.assinado('Validado depois', {
     titularId: casa.idDe(OTAVIO),
     personalizacoes: [
@@ -152,7 +152,7 @@ test('a validação e a aba das assinaturas dizem de quem assinou o que o papel 
   await reforma(async () => expect(await ditos()).toEqual(antes))
 })
 
-test('de antes de haver papel guardado diz-se o que o cadastro diz', async () => {
+test('num documento anterior aos papéis guardados, vale o cadastro', async () => {
   const { id, codigoVerificador } = await casa.finalizado('De antes')
   await casa.banco.linhas(sql`update documento set papel = null where id = ${id}`)
   expect((await casa.assinar(BRUNO, id)).status).toBe(200)

@@ -7,7 +7,7 @@ import { comTexto, dados, paragrafo } from '../apoio/composto.ts'
 const compositor = () => vi.fn(async ({ titulo }: { titulo: string }) => new TextEncoder().encode(titulo))
 const chamado = (titulo: string) => ({ ...dados, titulo })
 
-test('o mesmo texto é composto uma vez, ainda que pedido duas ao mesmo tempo; cada um recebe os seus bytes', async () => {
+test('o mesmo texto é composto uma vez, mesmo pedido duas vezes ao mesmo tempo; cada um recebe os seus bytes', async () => {
   const compor = compositor()
   const lembrado = lembrando(compor)
   const [um, outro] = await Promise.all([lembrado(dados), lembrado({ ...dados })])
@@ -27,7 +27,7 @@ test('outro texto, outra imagem ou outro padrão é outro PDF', async () => {
   expect(compor).toHaveBeenCalledTimes(4)
 })
 
-test('o que falhou é tentado de novo', async () => {
+test('uma composição que falhou é tentada de novo', async () => {
   const compor = compositor().mockRejectedValueOnce(new Error('caiu'))
   const lembrado = lembrando(compor)
   await expect(lembrado(dados)).rejects.toThrow('caiu')
@@ -35,7 +35,7 @@ test('o que falhou é tentado de novo', async () => {
   expect(compor).toHaveBeenCalledTimes(2)
 })
 
-test('só os últimos que cabem: o mais antigo, que ninguém pediu de novo, é o que sai', async () => {
+test('guardam-se só os últimos que cabem: sai o mais antigo que ninguém pediu de novo', async () => {
   const compor = compositor()
   const lembrado = lembrando(compor, 6)
   await lembrado(chamado('um'))

@@ -36,35 +36,38 @@ function lido(bytes: Uint8Array, ...opcoes: string[]): string {
   return execFileSync('pdftotext', [...opcoes, gravar(bytes), '-'], { encoding: 'utf8' })
 }
 
-describe('a table over many pages', () => {
-  test.skipIf(semPdfinfo)('has its header once in the structure, however often it is printed (pdfinfo)', async () => {
-    const celula = (type: string, palavra: string) => ({ type, content: [paragrafo(palavra)] })
-    const linhas = Array.from({ length: 150 }, (_, n) => ({
-      type: 'tableRow',
-      content: [celula('tableCell', `item ${n}`), celula('tableCell', 'valor')],
-    }))
-    const cabecalho = { type: 'tableRow', content: [celula('tableHeader', 'COLUNA'), celula('tableHeader', 'VALOR')] }
-    const bytes = await pdf.compor(comTexto({ type: 'table', content: [cabecalho, ...linhas] }))
-    const vezes = (texto: string, o: RegExp) => texto.match(o)?.length ?? 0
-    expect(vezes(lido(bytes), /COLUNA/g)).toBeGreaterThan(3)
-    const arvore = execFileSync('pdfinfo', ['-struct-text', gravar(bytes)], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
-    // THead begins with TH too
-    expect([/^ *TH\b/gm, /^ *THead\b/gm, /^ *TD\b/gm, /COLUNA/g].map((o) => vezes(arvore, o))).toEqual([2, 1, 300, 1])
-  })
+describe('tabela que ocupa várias páginas', () => {
+  test.skipIf(semPdfinfo)(
+    'a tabela tem o cabeçalho uma vez na estrutura, seja quantas vezes for impresso (pdfinfo)',
+    async () => {
+      const celula = (type: string, palavra: string) => ({ type, content: [paragrafo(palavra)] })
+      const linhas = Array.from({ length: 150 }, (_, n) => ({
+        type: 'tableRow',
+        content: [celula('tableCell', `item ${n}`), celula('tableCell', 'valor')],
+      }))
+      const cabecalho = { type: 'tableRow', content: [celula('tableHeader', 'COLUNA'), celula('tableHeader', 'VALOR')] }
+      const bytes = await pdf.compor(comTexto({ type: 'table', content: [cabecalho, ...linhas] }))
+      const vezes = (texto: string, o: RegExp) => texto.match(o)?.length ?? 0
+      expect(vezes(lido(bytes), /COLUNA/g)).toBeGreaterThan(3)
+      const arvore = execFileSync('pdfinfo', ['-struct-text', gravar(bytes)], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      })
+      // THead begins with TH too
+      expect([/^ *TH\b/gm, /^ *THead\b/gm, /^ *TD\b/gm, /COLUNA/g].map((o) => vezes(arvore, o))).toEqual([2, 1, 300, 1])
+    },
+  )
 })
 
-describe('headings and tables', () => {
-  test('body headings start below the title and never skip a level', () => {
+describe('títulos e tabelas', () => {
+  test('os títulos do corpo começam abaixo do título do documento e nunca pulam um nível', () => {
     const niveis = blocosDoTexto(
       doc(titulo(3, 'a'), titulo(3, 'b'), titulo(1, 'c'), titulo(2, 'd'), titulo(3, 'e'), titulo(1, 'f')),
     ).map((b) => (b.tipo === 'titulo' ? b.nivel : 0))
     expect(niveis).toEqual([2, 3, 2, 3, 4, 2])
   })
 
-  test('a ragged table with overlapping spans is placed on a grid that holds', async () => {
+  test('uma tabela irregular, com células que se sobrepõem, é posta numa grade válida', async () => {
     const torta: No = {
       type: 'table',
       content: [
@@ -80,13 +83,13 @@ describe('headings and tables', () => {
     await expect(pdf.compor(comTexto(torta), 'ua-1')).resolves.toBeInstanceOf(Uint8Array)
   })
 
-  test('a link with a scheme that runs code is only text', () => {
+  test('um link com esquema que executa código é só texto', () => {
     const [bloco] = blocosDoTexto(doc(paragrafo(texto('x', { type: 'link', attrs: { href: 'javascript:alert(1)' } }))))
     expect(bloco).toMatchObject({ trechos: [{ texto: 'x', link: null }] })
   })
 })
 
-describe('forty pages with tables and images', () => {
+describe('quarenta páginas com tabelas e imagens', () => {
   const CAPITULOS = 10
   const linhas = 45
   const sha = (n: number) => String(n % 10).repeat(64)
@@ -121,28 +124,31 @@ describe('forty pages with tables and images', () => {
     imagens: Object.fromEntries(Array.from({ length: CAPITULOS }, (_, i) => [sha(i + 1), i % 2 === 0 ? PNG : JPEG])),
   }
 
-  test('is set as PDF/A-2a and passes the PDF/UA-1 checks', async () => {
+  test('o documento sai em PDF/A-2a e passa nas verificações do PDF/UA-1', async () => {
     expect(latin1(await pdf.compor(relatorio))).toMatch(/pdfaid:part>2<[^]*pdfaid:conformance>A</)
     expect(latin1(await pdf.compor(relatorio, 'ua-1'))).toContain('pdfuaid:part')
   }, 60_000)
 
-  test.skipIf(semPdftotext)('numbers its pages through, and each page of a table begins with its titles', async () => {
-    const paginas = lido(await pdf.compor(relatorio), '-layout')
-      .split('\f')
-      .filter((pagina) => pagina.trim() !== '')
-    expect(paginas.length).toBeGreaterThanOrEqual(40)
-    const deTabela = paginas.filter((pagina) => /^.*item \d+-\d+/m.test(pagina))
-    expect(deTabela.length).toBeGreaterThan(CAPITULOS)
-    for (const pagina of deTabela) {
-      const antes = pagina.slice(0, pagina.search(/item \d+-\d+/))
-      for (const dito of ['Unidade requisitante', 'Valor contratado', 'Sigla']) expect(antes).toContain(dito)
-    }
-    paginas.forEach((pagina, i) => expect(pagina).toContain(`Página ${i + 1} de ${paginas.length}`))
-    for (let n = 1; n <= CAPITULOS; n++)
-      for (let i = 0; i < linhas; i++) expect(paginas.some((pagina) => pagina.includes(`item ${n}-${i}`))).toBe(true)
-  })
+  test.skipIf(semPdftotext)(
+    'as páginas são numeradas até o fim, e cada página de tabela começa com os títulos das colunas',
+    async () => {
+      const paginas = lido(await pdf.compor(relatorio), '-layout')
+        .split('\f')
+        .filter((pagina) => pagina.trim() !== '')
+      expect(paginas.length).toBeGreaterThanOrEqual(40)
+      const deTabela = paginas.filter((pagina) => /^.*item \d+-\d+/m.test(pagina))
+      expect(deTabela.length).toBeGreaterThan(CAPITULOS)
+      for (const pagina of deTabela) {
+        const antes = pagina.slice(0, pagina.search(/item \d+-\d+/))
+        for (const dito of ['Unidade requisitante', 'Valor contratado', 'Sigla']) expect(antes).toContain(dito)
+      }
+      paginas.forEach((pagina, i) => expect(pagina).toContain(`Página ${i + 1} de ${paginas.length}`))
+      for (let n = 1; n <= CAPITULOS; n++)
+        for (let i = 0; i < linhas; i++) expect(paginas.some((pagina) => pagina.includes(`item ${n}-${i}`))).toBe(true)
+    },
+  )
 
-  test.skipIf(semQpdf)('says what each image shows and how far each merged cell reaches', async () => {
+  test.skipIf(semQpdf)('a estrutura diz o que cada imagem mostra e até onde vai cada célula mesclada', async () => {
     const aberto = join(pasta, 'aberto.pdf')
     execFileSync('qpdf', ['--qdf', '--object-streams=disable', gravar(await pdf.compor(relatorio)), aberto])
     const estrutura = readFileSync(aberto, 'latin1')

@@ -77,7 +77,7 @@ function lido(bytes: Uint8Array, ...opcoes: string[]): string {
   return execFileSync('pdftotext', [...opcoes, gravar(bytes), '-'], { encoding: 'utf8' })
 }
 
-describe('the body’s own paper', () => {
+describe('papel do órgão', () => {
   const longo = { ...dados, corpo: doc(...Array.from({ length: 60 }, (_, n) => paragrafo(`Parágrafo ${n}.`))) }
   async function noPapel(papel: Papel, padrao?: 'ua-1') {
     const outro = criarPdf({ trabalhadores: 1, papel })
@@ -87,22 +87,19 @@ describe('the body’s own paper', () => {
   }
   const linha1 = 'Rua das Trincheiras, 100 – Centro'
 
-  test.skipIf(semPdftotext)(
-    'has a line at the foot of each page, and an image as many times as it is asked for',
-    async () => {
-      const arquivo = join(pasta, 'brasao.png')
-      writeFileSync(arquivo, PNG)
-      const bytes = await noPapel(await lerPapel({ BRASAO: arquivo, RODAPE: linha1 }))
-      const paginas = lido(bytes).split('\f').slice(0, -1)
-      expect(paginas.length).toBeGreaterThan(1)
-      for (const pagina of paginas) expect(pagina).toContain(linha1)
-      expect(latin1(bytes)).toMatch(/\/Subtype ?\/Image/)
-      expect(latin1(await noPapel({ brasao: null, rodape: '' }))).not.toMatch(/\/Subtype ?\/Image/)
-      expect(latin1(bytes)).toMatch(/pdfaid:conformance>A</)
-      // an ornament, not a figure without words: the stricter standard takes it
-      expect((await noPapel({ brasao: JPEG, rodape: linha1 }, 'ua-1')).length).toBeGreaterThan(1000)
-    },
-  )
+  test.skipIf(semPdftotext)('cada página tem o rodapé, e a imagem sai quantas vezes for pedida', async () => {
+    const arquivo = join(pasta, 'brasao.png')
+    writeFileSync(arquivo, PNG)
+    const bytes = await noPapel(await lerPapel({ BRASAO: arquivo, RODAPE: linha1 }))
+    const paginas = lido(bytes).split('\f').slice(0, -1)
+    expect(paginas.length).toBeGreaterThan(1)
+    for (const pagina of paginas) expect(pagina).toContain(linha1)
+    expect(latin1(bytes)).toMatch(/\/Subtype ?\/Image/)
+    expect(latin1(await noPapel({ brasao: null, rodape: '' }))).not.toMatch(/\/Subtype ?\/Image/)
+    expect(latin1(bytes)).toMatch(/pdfaid:conformance>A</)
+    // an ornament, not a figure without words: the stricter standard takes it
+    expect((await noPapel({ brasao: JPEG, rodape: linha1 }, 'ua-1')).length).toBeGreaterThan(1000)
+  })
 
   test.each([
     ['nada.png', undefined, 'Configuração: BRASAO não pode ser lido em '],
@@ -111,15 +108,15 @@ describe('the body’s own paper', () => {
       Buffer.from('isto não é imagem'),
       'Configuração: BRASAO precisa ser uma imagem PNG ou JPEG de até 1 MB.',
     ],
-  ])('an image that is none is said at start: %s', async (nome, bytes, frase) => {
+  ])('um brasão que não é imagem é recusado ao iniciar: %s', async (nome, bytes, frase) => {
     const arquivo = join(pasta, nome)
     if (bytes) writeFileSync(arquivo, bytes)
     await expect(lerPapel({ BRASAO: arquivo, RODAPE: '' })).rejects.toThrow(frase)
   })
 })
 
-describe('the file', () => {
-  test('claims PDF/A-2a, is tagged, in Portuguese, with title and author', async () => {
+describe('o arquivo PDF', () => {
+  test('o PDF se declara PDF/A-2a, é marcado, em português, com título e autor', async () => {
     const bytes = latin1(await pdf.compor(dados))
     expect(bytes).toMatch(/pdfaid:part>2</)
     expect(bytes).toMatch(/pdfaid:conformance>A</)
@@ -130,7 +127,7 @@ describe('the file', () => {
     expect(Buffer.from(bytes, 'latin1').toString('utf8')).toContain('OFÍCIO Nº SEAD-OFI-2026/00012</rdf:li>')
   })
 
-  test('has the same bytes for the same input, in any worker, and others for another', async () => {
+  test('a mesma entrada dá os mesmos bytes, em qualquer processo, e outra entrada, outros', async () => {
     const iguais = await Promise.all(Array.from({ length: 6 }, () => pdf.compor({ ...dados, corpo: todosOsNos })))
     for (const outro of iguais) expect(Buffer.compare(outro, iguais[0] ?? new Uint8Array())).toBe(0)
     const novo = criarPdf({ trabalhadores: 1 })
@@ -141,14 +138,14 @@ describe('the file', () => {
     expect(Buffer.compare(diferente, deNovo)).not.toBe(0)
   })
 
-  test('passes the PDF/UA-1 checks with every kind of node and each faixa', async () => {
+  test('o PDF passa nas verificações do PDF/UA-1 com todo tipo de nó e cada faixa', async () => {
     for (const faixa of [null, 'MINUTA', 'CANCELADO', 'SEM EFEITO']) {
       const bytes = await pdf.compor({ ...dados, corpo: todosOsNos, faixa }, 'ua-1')
       expect(latin1(bytes)).toContain('pdfuaid:part')
     }
   })
 
-  test.skipIf(semQpdf)('has no structural error (qpdf)', async () => {
+  test.skipIf(semQpdf)('o PDF não tem erro de estrutura (qpdf)', async () => {
     const saida = execFileSync('qpdf', ['--check', gravar(await pdf.compor({ ...dados, corpo: todosOsNos }))], {
       encoding: 'utf8',
     })
@@ -156,9 +153,9 @@ describe('the file', () => {
   })
 })
 
-describe('the page', () => {
+describe('a página', () => {
   test.skipIf(semPdftotext)(
-    'carries sigla, page n of m, code in groups of four and address on each page (pdftotext)',
+    'cada página traz sigla, página n de m, código em grupos de quatro e endereço (pdftotext)',
     async () => {
       const longo = comTexto(
         ...Array.from({ length: 30 }, (_, i) => paragrafo(`${i + 1}. ${'Texto do ofício. '.repeat(12)}`)),
@@ -177,7 +174,7 @@ describe('the page', () => {
   )
 
   test.skipIf(semPdftotext)(
-    'shows letterhead, title, date, addressee, subject, signer and faixa (pdftotext)',
+    'o papel traz cabeçalho, título, data, destinatário, assunto, signatário e faixa (pdftotext)',
     async () => {
       const pagina = lido(await pdf.compor({ ...dados, faixa: 'MINUTA' }))
       for (const trecho of [
@@ -195,7 +192,7 @@ describe('the page', () => {
   )
 
   test.skipIf(semPdftotext)(
-    'shows hostile text as it was typed, in every place text can come from (pdftotext)',
+    'texto hostil sai como foi digitado, em todo lugar de onde um texto pode vir (pdftotext)',
     async () => {
       const hostil = {
         ...comTexto(paragrafo(HOSTIL), titulo(1, HOSTIL), {
@@ -218,7 +215,7 @@ describe('the page', () => {
   )
 
   test.skipIf(semPdfinfo)(
-    'tags headings, lists, quotes, tables and links for assistive technology (pdfinfo)',
+    'títulos, listas, citações, tabelas e links são marcados para tecnologia assistiva (pdfinfo)',
     async () => {
       const arvore = execFileSync(
         'pdfinfo',
@@ -248,7 +245,7 @@ describe('the page', () => {
   )
 })
 
-describe('what cannot be set', () => {
+describe('texto que não pode ser impresso', () => {
   const ALFABETOS = ['👍 ✅ ㎡ 👩‍👩‍👧', '李明 鈴木 이민호 かな', 'Ω Ж ђ Tiếng ĳ ẞ', '𝔸 ∑ ≥ ⟨x⟩ ①', '★ ♣ ☎ ₿ ₹ ⇨ ➢ ▪']
 
   test.skipIf(semPdftotext)('alfabetos, ideogramas, símbolos e emoji saem como foram escritos', async () => {
@@ -264,25 +261,28 @@ describe('what cannot be set', () => {
     expect(await pdf.semFonte(comTexto(paragrafo(ALFABETOS.join(' '))))).toEqual([])
   })
 
-  test.skipIf(semPdftotext)('o que nenhuma fonte tem sai como o seu código, em qualquer lugar, e é dito', async () => {
-    const assim = {
-      ...comTexto(paragrafo('a \uf0b7 b'), { type: 'nota', attrs: { texto: 'nota \u{20bb7}' } }),
-      assunto: 'assunto \u{10fffd}',
-      destinatario: 'ไทย',
-      signatarios: [{ nome: 'Nome \u0379', cargo: 'ŉ', unidade: '', substitui: '', papel: '' }],
-    }
-    const bytes = await pdf.compor(assim)
-    const pagina = lido(bytes).replace(/\s+/g, ' ')
-    for (const trecho of ['a [U+F0B7] b', 'nota [U+20BB7]', 'assunto [U+10FFFD]', 'Nome [U+0379]', '[U+0E44]'])
-      expect(pagina).toContain(trecho)
-    expect((await pdf.semFonte(assim)).toSorted()).toEqual(
-      ['\u0379', 'ท', 'ย', 'ไ', '\uf0b7', '\u{10fffd}', '\u{20bb7}'].toSorted(),
-    )
-    expect(Buffer.compare(await pdf.compor(assim), bytes)).toBe(0)
-    expect(await pdf.semFonte(dados)).toEqual([])
-  })
+  test.skipIf(semPdftotext)(
+    'um caractere que nenhuma fonte tem sai como o seu código, em qualquer lugar, com aviso',
+    async () => {
+      const assim = {
+        ...comTexto(paragrafo('a \uf0b7 b'), { type: 'nota', attrs: { texto: 'nota \u{20bb7}' } }),
+        assunto: 'assunto \u{10fffd}',
+        destinatario: 'ไทย',
+        signatarios: [{ nome: 'Nome \u0379', cargo: 'ŉ', unidade: '', substitui: '', papel: '' }],
+      }
+      const bytes = await pdf.compor(assim)
+      const pagina = lido(bytes).replace(/\s+/g, ' ')
+      for (const trecho of ['a [U+F0B7] b', 'nota [U+20BB7]', 'assunto [U+10FFFD]', 'Nome [U+0379]', '[U+0E44]'])
+        expect(pagina).toContain(trecho)
+      expect((await pdf.semFonte(assim)).toSorted()).toEqual(
+        ['\u0379', 'ท', 'ย', 'ไ', '\uf0b7', '\u{10fffd}', '\u{20bb7}'].toSorted(),
+      )
+      expect(Buffer.compare(await pdf.compor(assim), bytes)).toBe(0)
+      expect(await pdf.semFonte(dados)).toEqual([])
+    },
+  )
 
-  test.skipIf(semPdftotext)('tabelas publicadas e as folhas do completo também nunca falham', async () => {
+  test.skipIf(semPdftotext)('as tabelas publicadas e as folhas do dossiê completo também nunca falham', async () => {
     const estranho = 'Anexo \uf0b7 👍 李明.pdf'
     const tabela = await pdf.listar({
       titulo: `Histórico ${estranho}`,
@@ -308,21 +308,21 @@ describe('what cannot be set', () => {
   })
 
   test.skipIf(semPdftotext)(
-    'drops control and direction-override characters, which print nothing (pdftotext)',
+    'caracteres de controle e de inversão de direção, que nada imprimem, saem do texto (pdftotext)',
     async () => {
       const bytes = await pdf.compor(comTexto(paragrafo('paga\u202eR 001\u2066 \u0000\u0007fim\ud800')))
       expect(lido(bytes)).toContain('pagaR 001 fim')
     },
   )
 
-  test('text nested without end keeps its words', async () => {
+  test('um texto aninhado sem fim mantém as suas palavras', async () => {
     let fundo = paragrafo('fundo')
     for (let i = 0; i < 300; i++) fundo = { type: i % 2 ? 'blockquote' : 'listItem', content: [fundo] }
     expect(JSON.stringify(blocosDoTexto(doc(fundo)))).toContain('fundo')
     await expect(pdf.compor(comTexto(fundo))).resolves.toBeInstanceOf(Uint8Array)
   })
 
-  test('a document that takes too long is given up alone; the next one is set', async () => {
+  test('um documento que demora demais é abandonado sozinho, e o seguinte é composto', async () => {
     const apressado = criarPdf({ trabalhadores: 1, prazoMs: 1500 })
     const enorme = comTexto(...Array.from({ length: 20_000 }, (_, i) => paragrafo(`${i} ${'palavra '.repeat(60)}`)))
     const resultado = await Promise.allSettled([apressado.compor(enorme), apressado.compor(dados)])
@@ -331,7 +331,7 @@ describe('what cannot be set', () => {
     expect(String(resultado[0]?.status === 'rejected' && resultado[0].reason)).toContain('demorou demais')
   })
 
-  test('quem pede menos tempo espera menos, e o seguinte é composto', async () => {
+  test('quem pede menos tempo espera menos, e o documento seguinte é composto', async () => {
     const calmo = criarPdf({ trabalhadores: 1, prazoMs: 60_000 })
     const enorme = comTexto(...Array.from({ length: 20_000 }, (_, i) => paragrafo(`${i} ${'palavra '.repeat(60)}`)))
     const resultado = await Promise.allSettled([
@@ -343,7 +343,7 @@ describe('what cannot be set', () => {
     expect(String(resultado[0]?.status === 'rejected' && resultado[0].reason)).toContain('demorou demais')
   })
 
-  test('after encerrar nothing more is set', async () => {
+  test('depois de encerrar, nada mais é composto', async () => {
     const outro = criarPdf()
     await outro.encerrar()
     await expect(outro.compor(dados)).rejects.toThrow('encerrado')

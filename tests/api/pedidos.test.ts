@@ -18,7 +18,7 @@ afterAll(() => casa.fechar())
 const { id, pedir, obter, preparo, historico, naMesa, avisos, emQualquerOrdem } = dosPedidos(() => casa)
 
 // first: nothing else waits for Bruno yet
-test('quem assina um passa ao outro que lhe pediram', async () => {
+test('depois de assinar um documento, a pessoa segue para outro cuja assinatura lhe pediram', async () => {
   const um = await casa.finalizado('Um')
   const outro = await casa.finalizado('O que pediram')
   expect((await pedir(ANA, outro.id, 'solicitar-assinatura', { prazo: daqui(5) })).status).toBe(200)
@@ -27,7 +27,7 @@ test('quem assina um passa ao outro que lhe pediram', async () => {
 })
 
 describe('pedir assinatura', () => {
-  test('marca a mesa com o prazo, avisa com a mensagem, uma movimentação', async () => {
+  test('pedir assinatura marca a mesa com o prazo, avisa com a mensagem, e deixa uma movimentação', async () => {
     const { id: doc } = await casa.finalizado('Com prazo')
     expect(await naMesa(BRUNO, doc)).toEqual(['Pronto para assinar'])
     const feito = await pedir(ANA, doc, 'solicitar-assinatura', { mensagem: 'É urgente.', prazo: daqui(5) })
@@ -50,7 +50,7 @@ describe('pedir assinatura', () => {
     expect((await obter(doc)).situacao).toBe('ASSINADO')
   })
 
-  test('só a quem está na vez, com prazo possível', async () => {
+  test('só se pede assinatura a quem está na vez, com prazo possível', async () => {
     const { id: doc } = await casa.finalizado('Prazos', { cossignatarioIds: [id(CARLA)] })
     const recusas = [
       [{ pessoas: [id(CARLA)] }, 409, 'ACAO_NAO_PERMITIDA'],
@@ -68,7 +68,7 @@ describe('pedir assinatura', () => {
     expect(await historico(doc)).toHaveLength(1)
   })
 
-  test('os lembretes chegam uma vez cada, ainda que vários processos olhem; quem pediu sabe do atraso', async () => {
+  test('os lembretes chegam uma vez cada, mesmo com vários processos; quem pediu sabe do atraso', async () => {
     const { id: doc } = await casa.finalizado('Lembretes')
     const calendario = await calendarioDe(casa.banco, await casa.unidade('SEAD/GEGOV'))
     const util = (dias: number) => somarDiasUteis(daqui(0), dias, calendario)
@@ -95,7 +95,7 @@ describe('pedir assinatura', () => {
     expect(await ditos(ANA)).toEqual(['ASSINATURA_ATRASADA'])
   })
 
-  test('de quem assinou ninguém lembra', async () => {
+  test('quem já assinou não recebe lembrete', async () => {
     const { id: doc } = await casa.finalizado('Assinado a tempo')
     await pedir(ANA, doc, 'solicitar-assinatura', { prazo: daqui(1) })
     await casa.assinar(BRUNO, doc)
@@ -104,7 +104,7 @@ describe('pedir assinatura', () => {
   })
 })
 
-test('cada ato escreve o e-mail que lhe cabe, e a fornecedora recebe o seu pelo endereço dela', async () => {
+test('cada ato escreve o seu e-mail, e a fornecedora recebe o dela no próprio endereço', async () => {
   await casa.banco.linhas(sql`delete from correio`)
   const cartas = () =>
     casa.banco.linhas<{ tipo: string; assunto: string; acao: { caminho: string } }>(
@@ -133,7 +133,7 @@ test('cada ato escreve o e-mail que lhe cabe, e a fornecedora recebe o seu pelo 
   expect(escritas.map(({ acao }) => acao.caminho.endsWith('/EXT'))).toEqual([false, false, true, false, false, false])
 })
 
-test('a vez de assinar e o fim das assinaturas também vão por e-mail, com o porquê, a quem quer', async () => {
+test('a vez de assinar e o fim das assinaturas vão por e-mail, com o motivo, a quem quer', async () => {
   type Escrita = { tipo: string; para: string; carta: { assunto: string; porque: string; acao: { caminho: string } } }
   const cartas = (sigla: string) =>
     casa.banco.linhas<Escrita>(
@@ -166,7 +166,7 @@ test('a vez de assinar e o fim das assinaturas também vão por e-mail, com o po
   await preferir(ANA, 'ASSINADO_POR_TODOS', true)
 })
 
-test('a quem o convite já não abre nada se pede nem se lembra; quem pediu sabe do atraso', async () => {
+test('a quem tem o convite vencido nada se pede nem se lembra; quem pediu sabe do atraso', async () => {
   const { id: doc, sigla } = await casa.finalizado('Convite encerrado', {}, ANA, FORNECEDORA)
   const para = async () =>
     (
@@ -198,7 +198,7 @@ test('a quem o convite já não abre nada se pede nem se lembra; quem pediu sabe
   expect(await para()).toEqual(['CONVITE DESISTIU', 'PARA_ASSINAR DESISTIU', 'CONVITE A_ENVIAR', 'LEMBRETE A_ENVIAR'])
 })
 
-test('o desafio lembra que versão quem assina teve diante de si', async () => {
+test('o desafio guarda que versão a pessoa viu', async () => {
   const { id: doc } = await casa.finalizado('Lida ao pedir o desafio')
   const { sha256 } = await preparo(doc)
   const lida = async () => (await casa.chamar<Versoes>(BRUNO, 'GET', `/siga/documento/${doc}/versao`)).corpo.lida
@@ -208,7 +208,7 @@ test('o desafio lembra que versão quem assina teve diante de si', async () => {
 })
 
 describe('recusar', () => {
-  test('pára a assinatura, diz quem e por quê, e quem recusou volta atrás enquanto nada aconteceu', async () => {
+  test('recusar para a assinatura e diz quem e por quê; quem recusou volta atrás enquanto nada acontece', async () => {
     const { id: doc } = await emQualquerOrdem('Recusado')
     await pedir(ANA, doc, 'solicitar-assinatura', {})
     expect((await pedir(BRUNO, doc, 'recusar-assinatura', { motivo: '' })).problema.codigo).toBe('CAMPO_INVALIDO')
@@ -242,7 +242,7 @@ describe('recusar', () => {
     for (const quem of [BRUNO, CARLA]) expect((await casa.assinar(quem, doc)).status).toBe(200)
   })
 
-  test('quem recusa sai de quem assina, e os outros seguem', async () => {
+  test('quem recusa sai dos signatários, e os outros seguem', async () => {
     const { id: doc } = await emQualquerOrdem('Trocar')
     await pedir(CARLA, doc, 'recusar-assinatura', { motivo: 'Não é comigo.' })
     const semEla = await pedir(ANA, doc, `cossignatario/${id(CARLA)}/retirar`)
@@ -250,7 +250,7 @@ describe('recusar', () => {
     expect((await casa.assinar(BRUNO, doc)).status).toBe(200)
   })
 
-  test('seguida de outro ato, não se desfaz', async () => {
+  test('uma recusa seguida de outro ato não se desfaz', async () => {
     const { id: doc } = await casa.finalizado('Seguida', { cossignatarioIds: [id(CARLA)] })
     await pedir(BRUNO, doc, 'recusar-assinatura', { motivo: 'Não.' })
     await pedir(ANA, doc, 'cossignatario', { pessoaId: id(DIEGO) })
@@ -261,13 +261,13 @@ describe('recusar', () => {
     [DIEGO, 403, 'SEM_ACESSO'],
     [ANA, 403, 'NAO_SIGNATARIO'],
     [CARLA, 409, 'FORA_DE_ORDEM'],
-  ])('%s não recusa', async (quem, status, codigo) => {
+  ])('%s não pode recusar', async (quem, status, codigo) => {
     const { id: doc } = await casa.finalizado('Não recusa', { cossignatarioIds: [id(CARLA)] })
     const feito = await pedir(quem, doc, 'recusar-assinatura', { motivo: 'Não.' })
     expect([feito.status, feito.problema.codigo]).toEqual([status, codigo])
   })
 
-  test('o que foi provado será assinado: não se recusa nem se devolve no meio', async () => {
+  test('com uma assinatura já provada, não se recusa nem se devolve no meio', async () => {
     const { id: doc, versao } = await emQualquerOrdem('No meio')
     await casa.banco.linhas(
       sql`insert into assinatura (documento_id, versao, pessoa_id, tipo, nivel, estado, sha256_mostrado, sha256_conteudo, aberta_em, momento, expira_em, confirmada_em, autenticado_em, endereco, agente)

@@ -76,8 +76,8 @@ async function tentar(fazer: (tx: Banco) => Promise<unknown>) {
     .catch((erro: unknown) => (erro === DESFAZER ? undefined : (erro as { codigo?: string }).codigo))
 }
 
-describe('dar', () => {
-  test('quem dá fica escrito, com o lugar e os dias; a mesma chamada de novo é a mesma resposta', async () => {
+describe('dar um perfil', () => {
+  test('quem deu o perfil fica registrado, com o lugar e as datas; a chamada repetida dá a mesma resposta', async () => {
     const chave = crypto.randomUUID()
     const corpo = {
       perfil: 'MODELOS',
@@ -114,13 +114,13 @@ describe('dar', () => {
     })
   })
 
-  test('dois dão o mesmo ao mesmo tempo: um só fica', async () => {
+  test('de dois que dão o mesmo perfil ao mesmo tempo, só um fica', async () => {
     const corpo = { perfil: 'CALENDARIO', aQuem: aPessoa(DIEGO), onde: noOrgao('SES') }
     const juntos = await Promise.all([dar(BRUNO, corpo), dar(OLIVIA, corpo)])
     expect(juntos.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
-  test('quem administra um órgão dá dentro dele, e nada além dele', async () => {
+  test('quem administra um órgão dá perfis dentro dele, e nenhum além dele', async () => {
     const unidade = await naUnidade('SEAD/GELIC')
     const daAdministracao = aPessoa(OTAVIO)
     for (const [perfil, onde] of [
@@ -152,7 +152,7 @@ describe('dar', () => {
     }
   })
 
-  test('quem administra uma unidade dá nela e nas que ficam abaixo', async () => {
+  test('quem administra uma unidade dá perfis nela e nas que ficam abaixo', async () => {
     const perfil = 'ADMINISTRADOR_DA_UNIDADE'
     const abaixo = await linha<{ id: number }>(
       casa.banco,
@@ -175,7 +175,7 @@ describe('dar', () => {
     )
   })
 
-  test('um cargo, num órgão, é de quem o tem naquele órgão', async () => {
+  test('um perfil dado a um cargo, num órgão, é de quem tem o cargo naquele órgão', async () => {
     const aQuem = { tipo: 'CARGO', id: await cargoDe(DIEGO) }
     const antes = await cargoDe(CARLA)
     await casa.banco.linhas(sql`update pessoa set cargo_id = ${aQuem.id} where id = ${casa.idDe(CARLA)}`)
@@ -209,7 +209,7 @@ describe('dar', () => {
     ['um órgão externo', () => ({ onde: noOrgao('TCE') }), 'PERMISSAO_SEM_LUGAR', '/onde'],
     ['um órgão que não existe', () => ({ onde: { tipo: 'ORGAO', id: 999_999 } }), 'PERMISSAO_SEM_LUGAR', '/onde'],
     ['um perfil que não existe', () => ({ perfil: 'REI' }), 'CAMPO_INVALIDO'],
-  ])('%s não se dá', async (_, corpo, codigo, pointer) => {
+  ])('não se dá o perfil: %s', async (_, corpo, codigo, pointer) => {
     const { problema } = await dar(BRUNO, {
       perfil: 'MODELOS',
       aQuem: aPessoa(DIEGO),
@@ -221,8 +221,8 @@ describe('dar', () => {
   })
 })
 
-describe('ninguém se eleva', () => {
-  test('nem a si, nem à outra lotação sua, nem ao seu cargo, à sua função ou à sua unidade', async () => {
+describe('ninguém aumenta o próprio poder', () => {
+  test('ninguém dá perfil a si, à outra lotação sua, nem ao seu cargo, função ou unidade', async () => {
     await semear('ADMINISTRADOR_GERAL', ANA)
     const funcao = await linha<{ id: number }>(
       casa.banco,
@@ -247,7 +247,7 @@ describe('ninguém se eleva', () => {
       expect((await dar(OLIVIA, { perfil: 'MODELOS', aQuem, onde })).status, JSON.stringify(aQuem)).toBe(200)
   })
 
-  test('nem mudando o próprio cargo, a própria função ou a própria unidade, nem por outra entrada sua', async () => {
+  test('ninguém ganha poder mudando o próprio cargo, função ou unidade, nem por outra entrada sua', async () => {
     const autor = { pessoaId: casa.idDe(JOSE) ?? 0, iss: null, sub: null }
     const destino = await casa.unidade('SEAD/GELIC')
     const eu = casa.idDe(JOSE)
@@ -284,7 +284,7 @@ describe('ninguém se eleva', () => {
     expect(await tentar((tx) => sobre(tx, geral, mudarSe))).toBeUndefined()
   })
 
-  test('quem administra um órgão não liga conta nenhuma a quem administra mais, nem a quem é de outro', async () => {
+  test('quem administra um órgão não liga conta a quem administra mais, nem a quem é de outro órgão', async () => {
     const pendente = async () => {
       const novo = await linha<{ id: number }>(
         casa.banco,
@@ -306,8 +306,8 @@ describe('ninguém se eleva', () => {
   })
 })
 
-describe('retirar', () => {
-  test('com motivo, agora ou ao fim de um dia; quem retirou fica escrito, e o registro diz', async () => {
+describe('retirar um perfil', () => {
+  test('o perfil se retira com motivo, na hora ou no fim de um dia; quem retirou fica registrado', async () => {
     const id = await semear('MODELOS', OTAVIO, { orgao: 'SEAD' })
     const marcado = await retirar(JOSE, id, { ate: dias(3) })
     expect(marcado.corpo).toMatchObject({ situacao: 'VIGENTE', ate: dias(3), retirada: null })
@@ -324,7 +324,7 @@ describe('retirar', () => {
     expect(atos[0]).toMatchObject({ ato: 'RETIRAR', perfil: 'MODELOS', motivo: 'Mudou de área', quem: 'José Medeiros' })
   })
 
-  test('do que não está ao alcance nada se sabe', async () => {
+  test('um perfil fora do alcance é como se não existisse', async () => {
     const [doOutro, deTudo] = [await semear('MODELOS', DIEGO, { orgao: 'SES' }), await semear('OPERACAO', OTAVIO)]
     for (const id of [doOutro, deTudo, 999_999]) {
       expect((await retirar(JOSE, id)).problema.codigo).toBe('PERMISSAO_NAO_ENCONTRADA')
@@ -347,7 +347,7 @@ describe('a última administração geral', () => {
     return deBruno?.id ?? 0
   }
 
-  test('não se retira, nem se lhe dá fim; com outra, sim', async () => {
+  test('a última administração geral não se retira, nem ganha data de fim; havendo outra, sim', async () => {
     const id = await soBruno()
     expect((await retirar(BRUNO, id)).problema).toMatchObject({ codigo: 'ULTIMO_ADMINISTRADOR', status: 409 })
     expect((await retirar(BRUNO, id, { ate: dias(9) })).problema.codigo).toBe('ULTIMO_ADMINISTRADOR')
@@ -367,7 +367,7 @@ describe('a última administração geral', () => {
     expect((await retirar(BRUNO, id)).status).toBe(200)
   })
 
-  test('nem acabando a entrada, a unidade, o órgão, o cargo que a dá, ou a conta', async () => {
+  test('a última administração geral não acaba com a entrada, a unidade, o órgão, o cargo ou a conta', async () => {
     await soBruno()
     const eu = casa.idDe(BRUNO)
     const minha = sql`(select lotacao_id from pessoa where id = ${eu})`
@@ -402,7 +402,7 @@ describe('a última administração geral', () => {
     expect(await tentar(exigirAdministradorGeral)).toBeUndefined()
   })
 
-  test('dada pelo cargo, vale por quem o tem; o cargo tirado de quem o tem acaba com ela', async () => {
+  test('a administração geral dada por um cargo vale para quem o tem, e não se tira o cargo da última pessoa', async () => {
     const id = await soBruno()
     await casa.banco.linhas(
       sql`insert into concessao (perfil, cargo_id, desde, dada_em) values ('ADMINISTRADOR_GERAL', ${await cargoDe(DIEGO)}, '2026-01-01', now())`,
@@ -438,7 +438,7 @@ describe('a última administração geral', () => {
     ).toBe('ULTIMO_ADMINISTRADOR')
   })
 
-  test('duas entradas que acabam ao mesmo tempo: uma fica', async () => {
+  test('de duas entradas que acabam ao mesmo tempo, a última administração geral fica', async () => {
     const antes = await casa.banco.linhas<{ id: number; fim: string | null }>(
       sql`select id, fim from pessoa where id in (${casa.idDe(BRUNO)}, ${casa.idDe(OLIVIA)})`,
     )
@@ -467,7 +467,7 @@ describe('a última administração geral', () => {
     for (const { id, fim } of antes) await casa.banco.linhas(sql`update pessoa set fim = ${fim} where id = ${id}`)
   })
 
-  test('dois que se retiram ao mesmo tempo: um fica', async () => {
+  test('de dois administradores gerais que se retiram ao mesmo tempo, um fica', async () => {
     const dois = await gerais()
     expect(dois).toHaveLength(2)
     const juntos = await Promise.all(dois.map(({ id }, i) => retirar(i === 0 ? OLIVIA : BRUNO, id)))
@@ -476,8 +476,8 @@ describe('a última administração geral', () => {
   })
 })
 
-describe('listar', () => {
-  test('só o que está ao alcance; por pessoa, perfil, órgão e situação', async () => {
+describe('listar perfis', () => {
+  test('a lista só tem o que está ao alcance, por pessoa, perfil, órgão e situação', async () => {
     const doOutro = await semear('MODELOS', DIEGO, { orgao: 'SES' })
     const doOrgao = await semear('MODELOS', OTAVIO, { orgao: 'SEAD' })
     const ids = async (quem: string, query?: Record<string, string>) =>
@@ -506,7 +506,7 @@ describe('listar', () => {
     expect((await casa.chamar(ANA, 'GET', LISTA)).problema.codigo).toBe('SO_DE_QUEM_ADMINISTRA')
   })
 
-  test('cem por vez, sem repetir nem pular', async () => {
+  test('a lista vem de cem em cem, sem repetir nem pular', async () => {
     await casa.banco.linhas(
       sql`insert into concessao (perfil, pessoa_id, no_orgao_id, desde, dada_em) select 'MODELOS', ${casa.idDe(DIEGO)}, ${orgaos.get('SES')}, date '2026-01-01' + n, now() from generate_series(1, 130) n`,
     )
@@ -517,7 +517,7 @@ describe('listar', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('o que se pode dar é dito conforme o alcance', async () => {
+  test('os perfis que se podem dar dependem do alcance de quem pergunta', async () => {
     type Opcoes = { perfis: { perfil: string; lugares: string[] }[]; orgaos: { nome: string }[]; cargos: unknown[] }
     const opcoes = async (quem: string) => (await casa.chamar<Opcoes>(quem, 'GET', `${LISTA}/opcoes`)).corpo
     const doOrgao = await opcoes(JOSE)

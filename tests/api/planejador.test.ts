@@ -40,7 +40,7 @@ const pessoa = (n: number) => {
   return TITULOS.map((titulo) => ditos[titulo] ?? '')
 }
 
-test('um plano feito à parte é o mesmo que se faria junto do pedido, e se aplica', async () => {
+test('um plano feito em outra thread é igual ao feito junto do pedido, e se aplica', async () => {
   const abas = { Pessoas: [TITULOS, pessoa(1), pessoa(2), linhaDe(3)] }
   const aqui = await enviarPlanilha(casa, abas)
   const { planejar, encerrar } = emOutraLinha()
@@ -55,7 +55,7 @@ test('um plano feito à parte é o mesmo que se faria junto do pedido, e se apli
   await encerrar()
 })
 
-test('a parte que acaba antes do plano deixa um plano que diz isso', async () => {
+test('se a thread acaba antes do plano, o plano diz isso', async () => {
   const { planejar, encerrar } = emOutraLinha({ url: 'postgres://ninguem@127.0.0.1:1/nada' })
   casa.portas.planejador = planejar
   const plano = await enviarPlanilha(casa, { Pessoas: [TITULOS, pessoa(4)] })
@@ -64,7 +64,7 @@ test('a parte que acaba antes do plano deixa um plano que diz isso', async () =>
   await encerrar()
 })
 
-test('quem manda muitas espera a sua vez, e a que passa do que espera diz que foi interrompida', async () => {
+test('quem envia muitas planilhas espera a sua vez; a que espera demais diz que foi interrompida', async () => {
   const { planejar, encerrar } = emOutraLinha()
   casa.portas.planejador = planejar
   const planos = await Promise.all(
@@ -75,7 +75,7 @@ test('quem manda muitas espera a sua vez, e a que passa do que espera diz que fo
   await encerrar()
 })
 
-test('fechada a casa, a parte acaba, e o plano diz que foi interrompido', async () => {
+test('fechado o servidor, a thread acaba, e o plano diz que foi interrompido', async () => {
   const { planejar, encerrar } = emOutraLinha()
   casa.portas.planejador = planejar
   const enviado = enviarPlanilha(casa, {

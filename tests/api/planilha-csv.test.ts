@@ -50,7 +50,7 @@ describe('a forma de um CSV', () => {
     ])
   })
 
-  test('quebras de linha, aspas e separadores dentro de aspas são texto, e a linha é a que a planilha mostra', async () => {
+  test('quebras de linha, aspas e separadores dentro de aspas são texto, e o número da linha é o da planilha', async () => {
     const texto = 'Nome;CPF\r\n"Analista ""A"";\r\nde gestão"\r\n\r\n;\r\nTécnico\r\n'
     const lida = await lerCsv(texto.replaceAll(';CPF', '').replace('\r\n;\r\n', '\r\n""\r\n'))
     expect(lida.linhas.cargos.map(({ nome, onde }) => [nome, onde.linha])).toEqual([
@@ -60,7 +60,7 @@ describe('a forma de um CSV', () => {
   })
 
   test.each(['email', 'EMAIL', 'e-mail', 'E_mail', 'e mail', 'E-mail institucional *'])(
-    'o título “%s” é o do e-mail, como quer que se escreva',
+    'o título “%s” é lido como o do e-mail',
     async (titulo) => {
       const titulos = TITULOS.map((cada) => (cada === 'E-mail' ? titulo : cada))
       const lida = await ler(strToU8(emCsv([titulos, pessoa(1)], ';')))
@@ -86,7 +86,7 @@ describe('a forma de um CSV', () => {
     expect(lida.linhas.pessoas).toHaveLength(3)
   })
 
-  test('a linha “sep=;” que o Excel põe não conta', async () => {
+  test('a linha “sep=;” que o Excel escreve não conta', async () => {
     const lida = await lerCsv(`sep=;\r\n${emCsv([TITULOS, pessoa(1)])}`)
     expect(lida.linhas.pessoas.map(({ onde }) => onde.linha)).toEqual([2])
   })
@@ -98,27 +98,27 @@ describe('a forma de um CSV', () => {
   })
 })
 
-describe('que aba um CSV é', () => {
+describe('a que aba um CSV pertence', () => {
   test.each([
     ['Sigla;Nome;Município;UF', 'SEAD;Secretaria;João Pessoa;PB', 'orgaos'],
     ['Órgão;Sigla;Nome;Pai', 'SEAD;GEGOV;Gerência;', 'unidades'],
     ['Código;Descrição;Corrente;Intermediário;Destinação', '010;Assunto;5;10;Eliminação', 'classificacoes'],
     ['Perfil;A quem;Órgão', 'Modelos;123;SEAD', 'permissoes'],
     ['Nome do cargo', 'Analista', 'cargos'],
-  ] as const)('%s diz qual é', async (titulos, linha, aba) => {
+  ] as const)('o CSV com os títulos %s é reconhecido', async (titulos, linha, aba) => {
     const lida = await lerCsv(`${titulos}\n${linha}\n`, 'dados.csv')
     expect(lida.erros).toEqual([])
     expect(lida.linhas[aba]).toHaveLength(1)
     expect(lida.linhas[aba][0]?.onde).toEqual({ aba: DEFINICOES[aba].titulo, linha: 2 })
   })
 
-  test('um título só, ao lado de outros que não são nossos, não diz nada', async () => {
+  test('um título só, ao lado de outros desconhecidos, não basta para reconhecer a aba', async () => {
     const lida = await lerCsv('Nome;Telefone\nAna Lúcia;3214-0000\n', 'telefones.csv')
     expect(emResumo(lida.erros)).toEqual([': NENHUMA_ABA'])
     expect((await lerCsv('Nome;Símbolo\nAnalista;A\n', 'cargos.csv')).linhas.cargos).toHaveLength(1)
   })
 
-  test('onde as colunas servem a duas, o nome do arquivo decide; sem ele, pergunta-se', async () => {
+  test('onde as colunas servem a duas abas, o nome do arquivo decide; sem ele, pergunta-se', async () => {
     const texto = 'Sigla;Nome;Município;UF\nSEAD;Secretaria;João Pessoa;PB\n'
     const opcoes = { orgao: 'SEAD' }
     expect((await lerCsv(texto, 'carga de unidades 2026.csv', opcoes)).linhas.unidades).toHaveLength(1)
@@ -129,7 +129,7 @@ describe('que aba um CSV é', () => {
     ])
   })
 
-  test('quando falta uma coluna exigida, o erro diz qual, e as outras valem para saber a aba', async () => {
+  test('quando falta uma coluna exigida, o erro diz qual, e as outras bastam para reconhecer a aba', async () => {
     const sem = (falta: string) => emCsv([TITULOS, pessoa(1)].map((l) => l.filter((_, i) => TITULOS[i] !== falta)))
     for (const falta of TITULOS) {
       const lida = await lerCsv(sem(falta))

@@ -154,18 +154,21 @@ const CASOS: Record<keyof typeof errosDaPlanilha, [() => Lida, string]> = {
 /** The values that a sentence has places for. */
 const lugares = (frase: string) => Array.from(frase.matchAll(/\{(\w+)\}/g), ([, nome = '']) => nome).toSorted()
 
-test.each(Object.entries(CASOS))('%s é dito onde está, com o que a frase pede', async (codigo, [fazer, onde]) => {
-  const lida = await fazer()
-  const erro = lida.erros.find((cada) => cada.codigo === codigo)
-  expect(emResumo(lida.erros)).toContain(`${onde}: ${codigo}`)
-  const frase = errosDaPlanilha[codigo as keyof typeof CASOS] // the keys are those of the catalogue
-  expect(Object.keys(erro?.dados ?? {})).toEqual(expect.arrayContaining(lugares(frase)))
-  expect(PlanilhaLida.safeParse(lida).success).toBe(true)
-  // what is wrong is left out: nothing with an error on its line is among the rows
-  const comErro = new Set(lida.erros.map(({ aba, linha }) => `${aba} ${linha}`))
-  const linhas = Object.values(lida.linhas).flat()
-  expect(linhas.filter(({ onde: o }) => comErro.has(`${o.aba} ${o.linha}`))).toEqual([])
-})
+test.each(Object.entries(CASOS))(
+  'o erro %s é apontado no lugar, com os valores que a frase pede',
+  async (codigo, [fazer, onde]) => {
+    const lida = await fazer()
+    const erro = lida.erros.find((cada) => cada.codigo === codigo)
+    expect(emResumo(lida.erros)).toContain(`${onde}: ${codigo}`)
+    const frase = errosDaPlanilha[codigo as keyof typeof CASOS] // the keys are those of the catalogue
+    expect(Object.keys(erro?.dados ?? {})).toEqual(expect.arrayContaining(lugares(frase)))
+    expect(PlanilhaLida.safeParse(lida).success).toBe(true)
+    // what is wrong is left out: nothing with an error on its line is among the rows
+    const comErro = new Set(lida.erros.map(({ aba, linha }) => `${aba} ${linha}`))
+    const linhas = Object.values(lida.linhas).flat()
+    expect(linhas.filter(({ onde: o }) => comErro.has(`${o.aba} ${o.linha}`))).toEqual([])
+  },
+)
 
 /** One way to each warning. */
 const AVISOS: Record<keyof typeof avisosDaPlanilha, () => Lida> = {
@@ -205,7 +208,7 @@ test.each(Object.entries(AVISOS))('o aviso %s é dado, e as linhas são lidas', 
   expect(LinhasDoCadastro.safeParse(lida.linhas).success).toBe(true)
 })
 
-describe('o que não é erro', () => {
+describe('o que não conta como erro', () => {
   test('a mesma pessoa em duas unidades é uma pessoa com duas entradas', async () => {
     const lida = await lerAbas({
       Pessoas: [TITULOS, pessoa(1), pessoa(1, { Nome: 'ANA LUCIA', Matrícula: 'x2', Unidade: 'GELIC' })],
@@ -216,7 +219,7 @@ describe('o que não é erro', () => {
     expect(lida.linhas.pessoas).toHaveLength(2)
   })
 
-  test('quem voltou à mesma unidade depois de sair, ou passou a outra com a mesma matrícula, não se repete', async () => {
+  test('quem voltou à mesma unidade, ou mudou de unidade com a mesma matrícula, não conta como repetido', async () => {
     const titulos = [...TITULOS, 'Desde', 'Até']
     const lida = await lerAbas({
       Pessoas: [
@@ -238,7 +241,7 @@ describe('o que não é erro', () => {
     expect(lida.linhas.unidades).toHaveLength(2)
   })
 
-  test('as permissões dizem a quem de quatro modos, e o perfil por extenso ou como na API', async () => {
+  test('a aba de permissões nomeia a quem de quatro modos, e o perfil por extenso ou como na API', async () => {
     const lida = await lerAbas({
       Permissoes: [
         PERMISSOES,
@@ -274,7 +277,7 @@ describe('o que não é erro', () => {
     ['', false],
     ['-', false],
     [{ c: '<v>0</v>', t: 'b' }, false],
-  ] as const)('%j em Chefe é %s', async (escrito, chefe) => {
+  ] as const)('%j na coluna Chefe é lido como %s', async (escrito, chefe) => {
     const lida = await lerAbas({
       Pessoas: [
         [...TITULOS, 'Chefe'],
@@ -285,7 +288,7 @@ describe('o que não é erro', () => {
   })
 })
 
-test('as duas linhas que se contradizem ficam fora, cada uma dizendo qual é a outra; as demais seguem', async () => {
+test('duas linhas que se contradizem ficam fora, cada uma apontando a outra; as demais seguem', async () => {
   const lida = await lerAbas({
     Pessoas: [TITULOS, pessoa(1), pessoa(2)],
     'Pessoas 2': [TITULOS, pessoa(3), pessoa(1, { Nome: 'Bia Lima', Unidade: 'GELIC', Matrícula: 'y' })],
@@ -297,7 +300,7 @@ test('as duas linhas que se contradizem ficam fora, cada uma dizendo qual é a o
   expect(lida.linhas.pessoas.map(({ onde }) => `${onde.aba} ${onde.linha}`)).toEqual(['Pessoas 3', 'Pessoas 2 2'])
 })
 
-test('um ciclo de três unidades é dito em cada uma, com o caminho; a que está abaixo dele não é do ciclo', async () => {
+test('um ciclo de três unidades é apontado em cada uma, com o caminho; a unidade abaixo dele não é do ciclo', async () => {
   const unidade = (sigla: string, pai: string) => ['SEAD', sigla, `Unidade ${sigla}`, pai]
   const lida = await lerAbas({
     Unidades: [
@@ -315,7 +318,7 @@ test('um ciclo de três unidades é dito em cada uma, com o caminho; a que está
   expect(lida.linhas.unidades.map(({ sigla }) => sigla)).toEqual(['UD', 'UE'])
 })
 
-test('uma linha com vários erros diz todos', async () => {
+test('uma linha com vários erros aponta todos', async () => {
   const lida = await uma({ Nome: 'A', CPF: '1', 'E-mail': 'x', Unidade: '' })
   expect(emResumo(lida.erros)).toEqual([
     'Pessoas 2 Nome: NOME_CURTO',
@@ -329,13 +332,13 @@ test.each([
   ['UTF-8 lido como Windows-1252 e salvo assim', strToU8('Nome\nSÃ£o JoÃ£o\n')],
   ['página de código 850, do DOS', emCp850],
   ['Macintosh', Uint8Array.of(...strToU8('Nome;Sigla\nJo'), 0x8b, ...strToU8('o;X'))],
-])('letras trocadas (%s) são recusadas, com um exemplo', async (_, bytes) => {
+])('letras corrompidas (%s) são recusadas, com um exemplo', async (_, bytes) => {
   const [erro] = (await ler(bytes)).erros
   expect(erro?.codigo).toBe('LETRAS_TROCADAS')
   expect(String(erro?.dados.exemplo).length).toBeGreaterThan(2)
 })
 
-test('nomes entre aspas, com traço ou com sinais de outras línguas não passam por letras trocadas', async () => {
+test('nomes entre aspas, com traço ou com sinais de outras línguas não contam como letras corrompidas', async () => {
   const nomes = ['A “IRMÃ”', 'MANHÃ—TARDE', 'Sant´Ana', 'Seção 1ª', 'Nº 2º', 'AMANHÃ, à tarde', 'Müller', 'ÂNGELA']
   const lida = await lerCsv(`Nome\n${nomes.join('\n')}\n`)
   expect(lida.erros).toEqual([])
@@ -351,7 +354,7 @@ test.each([
   ['DOCX', zipSync({ '[Content_Types].xml': strToU8('<x/>'), 'word/document.xml': strToU8('<x/>') })],
   ['XLSB', zipSync({ 'xl/workbook.bin': strToU8('x') })],
   ['ZIP', zipSync({ 'a.txt': strToU8('x') })],
-])('um arquivo %s é recusado pelo que é, não pelo nome', async (formato, bytes) => {
+])('um arquivo %s é recusado pelo conteúdo, não pelo nome', async (formato, bytes) => {
   const lida = await ler(bytes, 'pessoas.xlsx')
   expect(lida.erros).toEqual([{ codigo: 'FORMATO_NAO_LIDO', aba: null, linha: null, coluna: null, dados: { formato } }])
 })

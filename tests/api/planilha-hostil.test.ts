@@ -66,7 +66,7 @@ test('uma linha com um milhão de células, e uma etiqueta de 40 megabytes, são
   expect(await codigos(ler(comDeflatado(FOLHA, etiqueta)))).toEqual(['ARQUIVO_DANIFICADO'])
 })
 
-test('300 abas são um erro só', async () => {
+test('300 abas contam como um erro só', async () => {
   const abas = Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`Aba ${n}`, [['a', 'b']]]))
   const lida = await lerAbas(abas)
   expect(lida.erros.map(({ codigo, dados }) => [codigo, dados])).toEqual([['ABAS_DEMAIS', { n: 300, maximo: 50 }]])
@@ -74,18 +74,18 @@ test('300 abas são um erro só', async () => {
 })
 
 test.each([FOLHA, TEXTOS, 'xl/workbook.xml', 'xl/styles.xml', '_rels/.rels'])(
-  'entidades XML em %s são recusadas, sem ser resolvidas',
+  'entidades XML em %s são recusadas, sem serem resolvidas',
   async (parte) => {
     const risos = '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;"><!ENTITY c SYSTEM "file:///etc/passwd">]>'
     expect(await codigos(comParte(parte, `<?xml version="1.0"?>${risos}<x>&b;&c;</x>`))).toEqual(['ENTIDADES_XML'])
   },
 )
 
-test('uma entidade que ninguém declarou é recusada', async () => {
+test('uma entidade não declarada é recusada', async () => {
   expect(await codigos(comParte(TEXTOS, '<sst><si><t>&lol;</t></si></sst>'))).toEqual(['ENTIDADES_XML'])
 })
 
-test('uma célula de um megabyte é um erro daquela linha, que não o repete inteiro', async () => {
+test('uma célula de um megabyte é um erro daquela linha, que não a repete inteira', async () => {
   const enorme = 'x'.repeat(1024 * 1024)
   const lida = await lerAbas({
     Pessoas: [
@@ -105,7 +105,7 @@ test('uma célula de um megabyte é um erro daquela linha, que não o repete int
   expect(lida.linhas.pessoas).toHaveLength(1)
 })
 
-test('um texto que aponta para lugar nenhum é um erro da célula, e as outras linhas seguem', async () => {
+test('uma referência a um texto inexistente é um erro da célula, e as outras linhas seguem', async () => {
   const lida = await lerAbas({
     Cargos: [['Nome'], [{ c: '<v>999</v>', t: 's' }], [{ c: '<v>-1</v>', t: 's' }], ['Técnico']],
   })
@@ -114,7 +114,7 @@ test('um texto que aponta para lugar nenhum é um erro da célula, e as outras l
   expect(lida.linhas.cargos).toHaveLength(1)
 })
 
-test('nenhum corte e nenhum byte trocado de um XLSX dá outras linhas sem um erro', async () => {
+test('nenhum corte e nenhum byte trocado de um XLSX muda as linhas sem um erro', async () => {
   const inteira = xlsxDe({ Pessoas: [[...TITULOS, 'Desde'], [...pessoa(1), { c: '<v>43890</v>', s: 1 }], pessoa(2)] })
   const { linhas } = await ler(inteira)
   expect(linhas.pessoas).toHaveLength(2)
@@ -135,7 +135,7 @@ test('uma folha cortada no meio do XML é recusada, mesmo num ZIP inteiro', asyn
     expect(await codigos(comParte(FOLHA, corte))).toEqual(['ARQUIVO_DANIFICADO'])
 })
 
-test('um ZIP que mente sobre seus tamanhos e lugares é recusado', async () => {
+test('um ZIP com tamanhos e posições falsos é recusado', async () => {
   const mentira = (onde: number, valor: number) => {
     const zip = xlsxDe(CARGOS)
     const vista = new DataView(zip.buffer)
@@ -155,12 +155,12 @@ test.each([
   "-2+3+cmd|' /C calc'!A0",
   '@SOMA(A1)',
   '=HYPERLINK("http://x";"y")',
-])('“%s” é uma fórmula também num CSV', async (formula) => {
+])('“%s” conta como fórmula também num CSV', async (formula) => {
   const lida = await lerCsv(`Nome;Sigla;Município;UF\n"${formula.replaceAll('"', '""')}";SEAD;João Pessoa;PB\n`)
   expect(lida.erros).toEqual([{ codigo: 'FORMULA', aba: 'Órgãos', linha: 2, coluna: 'Nome', dados: { celula: 'A2' } }])
 })
 
-test.each(['-', '- Gestão de pessoas', '--', 'A=B', '+ Saúde'])('“%s” não é fórmula', async (texto) => {
+test.each(['-', '- Gestão de pessoas', '--', 'A=B', '+ Saúde'])('“%s” não conta como fórmula', async (texto) => {
   const lida = await lerCsv(
     `Código;Descrição;Corrente;Intermediário;Destinação\n010;Assunto ${texto};1;-;Eliminação\n011;${texto};1;0;e\n`,
   )

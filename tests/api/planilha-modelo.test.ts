@@ -81,7 +81,7 @@ const EXEMPLOS = {
   ],
 }
 
-test('o modelo lido de volta dá as linhas de exemplo, sem erro, e avisa que ainda são as de exemplo', async () => {
+test('a planilha modelo lida de volta dá as linhas de exemplo, sem erro, com o aviso de que são exemplos', async () => {
   const lida = await ler(modeloDaPlanilha())
   expect(lida.linhas).toEqual(EXEMPLOS)
   expect(LinhasDoCadastro.parse(lida.linhas)).toEqual(EXEMPLOS)
@@ -89,19 +89,19 @@ test('o modelo lido de volta dá as linhas de exemplo, sem erro, e avisa que ain
   expect(lida.avisos.map(({ codigo, linha }) => `${codigo} ${linha}`)).toEqual(ABAS.map(() => 'LINHA_DE_EXEMPLO 2'))
 })
 
-test('o modelo salvo de novo pelo LibreOffice dá as mesmas linhas', async () => {
+test('a planilha modelo salva pelo LibreOffice dá as mesmas linhas', async () => {
   const lida = await ler(new Uint8Array(readFileSync('tests/apoio/planilhas/modelo-libreoffice.xlsx')))
   expect(lida.linhas).toEqual(EXEMPLOS)
   expect(lida.erros).toEqual([])
 })
 
-test.each(ABAS)('o modelo em CSV de %s dá a mesma linha', async (aba) => {
+test.each(ABAS)('a planilha modelo em CSV de %s dá a mesma linha', async (aba) => {
   const lida = await ler(modeloEmCsv(aba))
   expect(lida.linhas[aba]).toEqual(EXEMPLOS[aba])
   expect(lida.erros).toEqual([])
 })
 
-test('a aba Leia-me explica cada coluna de cada aba, e o modelo é sempre os mesmos bytes', () => {
+test('a aba Leia-me explica cada coluna de cada aba, e a planilha modelo tem sempre os mesmos bytes', () => {
   const partes = unzipSync(modeloDaPlanilha())
   const leiaMe = strFromU8(partes['xl/worksheets/sheet1.xml']!)
   for (const aba of ABAS)
@@ -109,7 +109,7 @@ test('a aba Leia-me explica cada coluna de cada aba, e o modelo é sempre os mes
   expect(modeloDaPlanilha()).toEqual(modeloDaPlanilha())
 })
 
-test('o que a planilha oferece para escolher é o que a leitura entende', async () => {
+test('as opções que a planilha oferece são as que a leitura entende', async () => {
   const partes = unzipSync(modeloDaPlanilha())
   const listas = ABAS.flatMap((aba, i) => {
     const folha = strFromU8(partes[`xl/worksheets/sheet${i + 2}.xml`]!)

@@ -37,7 +37,7 @@ const GEGOV = ['Gerência', 'gegov', 'PB', 'João Pessoa', '', 'NÃO']
 const NUCLEO = ['Núcleo', 'NUARQ', 'PB', 'João Pessoa', 'GEGOV', '']
 const TITULOS_DE_UNIDADES = ['Nome', 'Sigla', 'UF', 'Localidade', 'Sigla Lotação PAI', 'Unidade Externa']
 
-test('a planilha de pessoas com os títulos das telas do SIGA é entendida, e diz o que não é guardado', async () => {
+test('a planilha de pessoas com os títulos das telas do SIGA é lida, e diz o que não é guardado', async () => {
   const lida = await lerAbas({ Plan1: [TITULOS, ANA, BIA] })
   expect(lida.erros).toEqual([])
   expect(lida.linhas.pessoas[0]).toEqual({
@@ -64,7 +64,7 @@ test('a planilha de pessoas com os títulos das telas do SIGA é entendida, e di
   ])
 })
 
-test('como o SIGA a carrega, sem títulos: as colunas são as da ordem dele, e a linha 1 já é de uma pessoa', async () => {
+test('sem títulos, como o SIGA a carrega, as colunas seguem a ordem dele, e a linha 1 já é uma pessoa', async () => {
   const comZeroPerdido = [...BIA]
   comZeroPerdido[6] = cpfDe(12_345_679).slice(1)
   for (const lida of [await lerAbas({ Plan1: [ANA, comZeroPerdido] }), await lerCsv(emCsv([ANA, comZeroPerdido]))]) {
@@ -77,7 +77,7 @@ test('como o SIGA a carrega, sem títulos: as colunas são as da ordem dele, e a
   }
 })
 
-test('a planilha de unidades do SIGA, com e sem títulos, é do órgão que se diz ao enviar', async () => {
+test('a planilha de unidades do SIGA, com e sem títulos, é do órgão informado no envio', async () => {
   for (const linhas of [
     [TITULOS_DE_UNIDADES, GEGOV, NUCLEO],
     [GEGOV, NUCLEO],
@@ -93,7 +93,7 @@ test('a planilha de unidades do SIGA, com e sem títulos, é do órgão que se d
   }
 })
 
-test('sem dizer o órgão, a planilha de unidades do SIGA é recusada com o que falta', async () => {
+test('sem informar o órgão, a planilha de unidades do SIGA é recusada, com o que falta', async () => {
   expect(emResumo((await lerAbas({ Plan1: [TITULOS_DE_UNIDADES, GEGOV] })).erros)).toEqual([
     'Plan1 Órgão: COLUNA_AUSENTE',
   ])
@@ -108,7 +108,7 @@ test.each([
   ['NÚMERO DO CPF', 'cpf'],
   ['Matricula (com dígito)', 'matricula'],
   ['Orgão *', 'orgao'],
-])('o título “%s” é o de %s', async (titulo, campo) => {
+])('o título “%s” é lido como o de %s', async (titulo, campo) => {
   const { colunas } = await lerAbas({
     pessoas: [
       ['Nome', 'CPF', 'Matrícula', 'Órgão', 'Unidade', 'E-mail', 'Função'].map((outro) =>

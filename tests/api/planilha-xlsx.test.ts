@@ -65,7 +65,7 @@ describe('datas', () => {
     ['ISO', '2020-03-01', '2020-03-01'],
     ['oito algarismos, como no SIGA', '01032020', '2020-03-01'],
     ['oito algarismos em número, sem o zero', 1_032_020, '2020-03-01'],
-  ])('%s', async (_, escrita, dia) => expect(await lerDatas(escrita)).toBe(dia))
+  ])('data lida: %s', async (_, escrita, dia) => expect(await lerDatas(escrita)).toBe(dia))
 
   test.each<[string, CelulaDeTeste]>([
     ['29 de fevereiro de um ano que não o tem', '29/02/2021'],
@@ -77,7 +77,7 @@ describe('datas', () => {
     ['antes de 1900', '01/03/1899'],
     ['depois do ano 2999', '01/03/3000'],
     ['palavras', 'ontem'],
-  ])('%s é recusado', async (_, escrita) => expect(await lerDatas(escrita)).toBe('Pessoas 2 Desde: DATA_INVALIDA'))
+  ])('data recusada: %s', async (_, escrita) => expect(await lerDatas(escrita)).toBe('Pessoas 2 Desde: DATA_INVALIDA'))
 
   test('o calendário de 1904 é seguido', async () => {
     expect(await lerDatas(42_428, { de1904: true })).toBe('2020-02-29')
@@ -103,7 +103,7 @@ describe('zeros que o programa de planilhas perdeu', () => {
     expect(JSON.stringify(lida.erros)).not.toContain(certo.slice(1, 9))
   })
 
-  test('a matrícula segue o formato da célula, ou o tamanho das outras; sem nenhum, pede-se que confiram', async () => {
+  test('a matrícula segue o formato da célula, ou o tamanho das outras; sem nenhum dos dois, pede-se conferência', async () => {
     const comFormato = await lerAbas({ Pessoas: [TITULOS, pessoa(1, { Matrícula: { c: '<v>4567</v>', s: 3 } })] })
     expect(comFormato.linhas.pessoas[0]?.matricula).toBe('0004567')
     expect(comFormato.avisos).toEqual([])
@@ -120,7 +120,7 @@ describe('zeros que o programa de planilhas perdeu', () => {
     ])
   })
 
-  test('o que a planilha mostra com zeros é lido com eles, e o que ela arredondou é recusado', async () => {
+  test('o número mostrado com zeros é lido com eles, e o que a planilha arredondou é recusado', async () => {
     const certo = cpfDe(12_345_678)
     const linhas = [
       pessoa(1, { CPF: { c: `<v>${Number(certo)}</v>`, s: 5 } }),
@@ -153,12 +153,12 @@ describe('zeros que o programa de planilhas perdeu', () => {
 })
 
 describe('as abas', () => {
-  test.each(['pessoas', 'PESSOA', 'Servidores', 'USUÁRIOS', 'Pessoas 2'])('“%s” é a das pessoas', async (aba) => {
+  test.each(['pessoas', 'PESSOA', 'Servidores', 'USUÁRIOS', 'Pessoas 2'])('a aba “%s” é a das pessoas', async (aba) => {
     const lida = await lerAbas({ [aba]: [TITULOS, pessoa(1)] })
     expect(lida.linhas.pessoas.map(({ onde }) => onde)).toEqual([{ aba, linha: 2 }])
   })
 
-  test('uma aba sem nome conhecido é lida pelas colunas; ocultas, estranhas e vazias não, com aviso das que têm dados', async () => {
+  test('a aba de nome desconhecido é lida pelas colunas; ocultas e estranhas não, com aviso das que têm dados', async () => {
     const abas = {
       Plan1: [['Nome do cargo'], ['Analista']],
       'Leia-me': [['qualquer'], ['coisa']],
@@ -179,7 +179,7 @@ describe('as abas', () => {
     expect(emResumo(lida.avisos)).toEqual(['Rascunho: ABA_DESCONHECIDA', 'Unidades: ABA_OCULTA'])
   })
 
-  test('colunas desconhecidas e dados sem título são ditos uma vez, e o resto é lido', async () => {
+  test('colunas desconhecidas e dados sem título são apontados uma vez, e o resto é lido', async () => {
     const lida = await lerAbas({
       Cargos: [
         ['Nome', 'Símbolo'],
@@ -196,7 +196,7 @@ describe('as abas', () => {
   })
 })
 
-test('partes com prefixos, textos em pedaços, aspas simples, CDATA e células sem endereço são as mesmas', async () => {
+test('partes com prefixos, textos em pedaços, aspas simples, CDATA e células sem endereço dão as mesmas linhas', async () => {
   const lida = await lerAbas(
     { Cargos: [] },
     {

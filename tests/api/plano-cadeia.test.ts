@@ -50,8 +50,8 @@ const inteiro = (sigla: string) => ({
   Permissões: [PERMISSOES, ['Administrador da unidade', `cargo: Fiscal ${sigla}`, sigla, 'GER']],
 })
 
-describe('desmarcar e marcar', () => {
-  test('desmarcada a unidade, ficam de fora o que está abaixo dela, quem está lá e o que vale lá; marcada a pessoa, volta o que é preciso', async () => {
+describe('desmarcar e marcar linhas', () => {
+  test('desmarcada uma unidade, saem as de baixo, as pessoas e os perfis dela; marcada a pessoa, volta o necessário', async () => {
     const plano = await enviarPlanilha(casa, inteiro('CADA'))
     expect(emContas(plano).every((conta) => conta.includes('A_APLICAR'))).toBe(true)
     const ger = await ordemDe(plano, 'CADA/GER')
@@ -82,7 +82,7 @@ describe('desmarcar e marcar', () => {
     ])
   })
 
-  test('desmarcado por um filtro, o cargo leva as pessoas que o teriam', async () => {
+  test('desmarcar um cargo pelo filtro desmarca as pessoas que o teriam', async () => {
     const plano = await enviarPlanilha(casa, inteiro('CADB'))
     const { tambem } = await marcar(plano, { marcado: false, sobre: 'CARGO' })
     expect(tambem).toEqual([
@@ -92,7 +92,7 @@ describe('desmarcar e marcar', () => {
     expect((await marcar(plano, { marcado: true })).contas.every((conta) => conta.includes('A_APLICAR'))).toBe(true)
   })
 
-  test('o que precisa de uma linha em conflito está em conflito, e diz de qual', async () => {
+  test('a linha que precisa de outra em conflito fica em conflito, e diz de qual', async () => {
     const plano = await enviarPlanilha(casa, {
       Unidades: [UNIDADES, ['NAOHA', 'X', 'Unidade de nenhum órgão', '']],
       Pessoas: [PESSOAS, pessoa(1, 'SES', 'GEVIG')],
@@ -113,7 +113,7 @@ describe('desmarcar e marcar', () => {
     ])
   })
 
-  test('o que precisa de uma linha que não se pôde aplicar é recusado dizendo qual', async () => {
+  test('a linha que precisa de outra que não se pôde aplicar é recusada, e diz qual', async () => {
     const plano = await enviarPlanilha(casa, inteiro('CADC'))
     await casa.banco.linhas(sql`insert into orgao (sigla, nome, municipio, uf) values ('CADC', 'Outro', 'Patos', 'PB')`)
     await casa.banco.linhas(sql`update orgao set ativo = false where sigla = 'CADC'`)
@@ -131,7 +131,7 @@ describe('desmarcar e marcar', () => {
   })
 })
 
-describe('o que já acabou', () => {
+describe('registros que já acabaram', () => {
   const FIM = '2026-03-12T13:00:00.000Z'
   const estado = async () =>
     linha(
@@ -150,7 +150,7 @@ describe('o que já acabou', () => {
       )
     ).map(({ dita }) => dita)
 
-  test('reabre-se só se alguém marcar; desfeito, acabou de novo no mesmo dia, com a mesma sucessora', async () => {
+  test('só se reabre o que alguém marca; desfeito o plano, volta a data de fim e a sucessora', async () => {
     const inicio = await enviarPlanilha(casa, { ...planilha, Pessoas: planilha.Pessoas.slice(0, 2) })
     await mandar(casa, inicio.id, 'aplicar')
     await casa.banco.linhas(
@@ -203,14 +203,14 @@ describe('o que já acabou', () => {
     expect((await gente()).filter((dita) => dita === 'cad50 true')).toEqual([])
   })
 
-  test('quem a planilha põe numa unidade extinta ouve que foi extinta, e quem ficou no lugar', async () => {
+  test('pôr alguém numa unidade extinta é conflito, que diz que foi extinta e quem a sucedeu', async () => {
     const plano = await enviarPlanilha(casa, { Pessoas: [PESSOAS, pessoa(52, 'SEAD', 'GEPLA')] })
     expect((await itensDe(casa, plano.id))[0]?.motivos.map(({ frase }) => frase)).toEqual([
       'A unidade SEAD/GEPLA foi extinta em 12/03/2026, e em seu lugar está SEAD/GEGOV. Diga na planilha a unidade de agora.',
     ])
   })
 
-  test('o perfil que se retirou não se dá de novo sem que alguém marque', async () => {
+  test('um perfil retirado não se dá de novo sem que alguém marque', async () => {
     const dar = { Permissões: [PERMISSOES, ['Administrador da unidade', 'unidade: GELIC', 'SEAD', 'GEGOV']] }
     const plano = await enviarPlanilha(casa, dar)
     await mandar(casa, plano.id, 'aplicar')
@@ -226,7 +226,7 @@ describe('o que já acabou', () => {
   })
 })
 
-test('desfeita a carga, a mesma planilha é lida como nova, e não deixa cópias', async () => {
+test('desfeita a carga, a mesma planilha é lida como nova, sem deixar cópias', async () => {
   const quantas = () =>
     linha(
       casa.banco,
@@ -249,7 +249,7 @@ test('desfeita a carga, a mesma planilha é lida como nova, e não deixa cópias
   expect(emContas(await enviarPlanilha(casa, inteiro('CADE')))).toEqual(emContas(primeira))
 })
 
-test('a coluna que falta é dita uma vez, com quantas linhas conflitam por isso, na tela e no terminal', async () => {
+test('uma coluna que falta é apontada uma vez, com o número de conflitos, na tela e no terminal', async () => {
   const semSigla = [
     ['Órgão', 'Abrev.', 'Nome'],
     ['SES', 'NOVAX', 'Unidade X'],

@@ -46,7 +46,7 @@ const titulo = (id: number, codigo: string, ativa = true) =>
   classe(id, codigo, { titulo: true, corrente: null, intermediario: null, destinacao: null, ativa })
 const muda = { descricao: 'Outro assunto' }
 
-describe('a mesma versão, mandada de novo', () => {
+describe('a mesma versão da tabela, enviada de novo', () => {
   test.each<[string, Casa, string[]]>([
     [
       'depois de aplicada em parte, só propõe o que falta',
@@ -85,10 +85,10 @@ describe('a mesma versão, mandada de novo', () => {
       { classes: [classe(2, 'D'), classe(3, 'B')], linhas: [deClasse(2, 'B', 'D', muda)] },
       ['ENCERRAR B#3', 'CRIAR B', 'SUBSTITUIR D#2 → B'],
     ],
-  ])('%s', (_, casa, esperado) => expect(emTexto(casa)).toEqual(esperado))
+  ])('versão repetida: %s', (_, casa, esperado) => expect(emTexto(casa)).toEqual(esperado))
 })
 
-describe('a classe que um plano desfeito fez', () => {
+describe('a classe criada por um plano desfeito', () => {
   test.each<[string, Casa, string[]]>([
     [
       'é usada de novo pela linha que substitui outra',
@@ -116,10 +116,10 @@ describe('a classe que um plano desfeito fez', () => {
       { classes: [classe(1, 'A'), encerrada(3, 'B')], linhas: [deClasse(2, 'B', 'A')] },
       ['CRIAR B', 'SUBSTITUIR A#1 → B'],
     ],
-  ])('%s', (_, casa, esperado) => expect(emTexto(casa)).toEqual(esperado))
+  ])('classe de plano desfeito: %s', (_, casa, esperado) => expect(emTexto(casa)).toEqual(esperado))
 })
 
-describe('títulos', () => {
+describe('títulos da tabela', () => {
   test.each<[string, Casa, string[]]>([
     [
       'o código de um título não é de uma classe nova',
@@ -141,10 +141,10 @@ describe('títulos', () => {
       { classes: [titulo(1, 'T', false)], linhas: [deClasse(2, 'T')] },
       ['CRIAR T'],
     ],
-  ])('%s', (_, casa, esperado) => expect(emTexto(casa)).toEqual(esperado))
+  ])('título: %s', (_, casa, esperado) => expect(emTexto(casa)).toEqual(esperado))
 })
 
-describe('de que cada linha precisa', () => {
+describe('linhas de que cada linha precisa', () => {
   test.each<[string, Casa, string[]]>([
     [
       'a classe que cede o código acaba com a linha que a substitui, ou não acaba',
@@ -176,10 +176,10 @@ describe('de que cada linha precisa', () => {
       { classes: [classe(1, 'A')], linhas: [deClasse(2, 'B', 'A')] },
       ['SUBSTITUIR A ← CRIAR B'],
     ],
-  ])('%s', (_, casa, esperado) => expect(emElos(casa)).toEqual(esperado))
+  ])('dependência: %s', (_, casa, esperado) => expect(emElos(casa)).toEqual(esperado))
 })
 
-test('a classe reaberta diz que classe estava em seu lugar', () => {
+test('a classe reaberta diz qual classe estava em seu lugar', () => {
   const [item] = planoDaCasa({
     classes: [encerrada(1, 'A', { sucessora: 'B', sucessoraId: 2 }), classe(2, 'B')],
     linhas: [deClasse(2, 'A', null, muda)],

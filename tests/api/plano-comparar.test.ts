@@ -70,7 +70,7 @@ describe('unidades', () => {
       { unidades: [deUnidade(2, 'GEGOV', 'GELIC')], alcance: { geral: false, orgaos: [1], unidades: [] } },
       ['ALTERAR SEAD/GEGOV · pai DIRAD → GELIC'],
     ],
-  ])('%s', (_, dado, esperado) => expect(emTexto({ retrato: retratoDe(BASE), ...dado })).toEqual(esperado))
+  ])('unidade: %s', (_, dado, esperado) => expect(emTexto({ retrato: retratoDe(BASE), ...dado })).toEqual(esperado))
 })
 
 describe('pessoas', () => {
@@ -180,9 +180,11 @@ describe('pessoas', () => {
       { pessoas: [dePessoa(2, 'caio', 'GELIC')], alcance: { geral: false, orgaos: [], unidades: [2] } },
       ['CRIAR caio · FORA_DO_ALCANCE'],
     ],
-  ])('%s', (_, dado, esperado) => expect(emTexto({ retrato: retratoDe(BASE, GENTE), ...dado })).toEqual(esperado))
+  ])('pessoa: %s', (_, dado, esperado) =>
+    expect(emTexto({ retrato: retratoDe(BASE, GENTE), ...dado })).toEqual(esperado),
+  )
 
-  test('cargo que dá poder num órgão só pesa nesse órgão, e não nos outros', () => {
+  test('um cargo que dá poder num órgão só conta nesse órgão', () => {
     const deQue = (orgaoId: number) => {
       const retrato = retratoDe(BASE, GENTE)
       retrato.poderes = retrato.poderes.map((poder) => ({ ...poder, orgaoId }))
@@ -192,7 +194,7 @@ describe('pessoas', () => {
     expect([deQue(1), deQue(2)]).toEqual(['CRIAR caio · PERFIL_FORA_DO_ALCANCE', 'CRIAR caio'])
   })
 
-  test('mais de 5 % encerradas pedem confirmação; dez, ainda que de poucas, não', () => {
+  test('encerrar mais de 5 % pede confirmação; encerrar dez, mesmo de poucos, não', () => {
     const gente = Array.from({ length: 200 }, (_, i) => entrada(100 + i, `p${i}`, 'GEGOV'))
     const sem = (n: number) =>
       gente.slice(n).map(({ nome, matricula }, i) => dePessoa(i + 2, nome, 'GEGOV', { matricula }))

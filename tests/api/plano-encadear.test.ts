@@ -40,7 +40,7 @@ function emTexto(dado: Dado): string[] {
   )
 }
 
-describe('de que cada linha precisa', () => {
+describe('linhas de que cada linha precisa', () => {
   const ANA = entrada(10, 'ana', 'GEGOV', { lotacaoId: 2 })
   const BIA = entrada(11, 'bia', 'GELIC', { lotacaoId: 3 })
   test.each<[string, Omit<Dado, 'retrato'>, string[]]>([
@@ -119,7 +119,7 @@ describe('de que cada linha precisa', () => {
         'CONCESSAO A ← ORGAO SEDAP, LOTACAO SEDAP/A',
       ],
     ],
-  ])('%s', (_, dado, esperado) => {
+  ])('dependência: %s', (_, dado, esperado) => {
     const unidades = BASE.map((cada) =>
       dado.unidades?.some(({ arquivo }) => arquivo) && cada.id === 1 ? { ...cada, arquivo: true } : cada,
     )
@@ -131,7 +131,7 @@ describe('de que cada linha precisa', () => {
   })
 })
 
-describe('o que volta', () => {
+describe('registros que voltam', () => {
   const FIM = '2026-03-12T13:00:00.000Z'
   const gepla = {
     ...unidade(4, 'GEPLA', 'DIRAD'),
@@ -161,7 +161,7 @@ describe('o que volta', () => {
       [sobre, acao, nome, linhaId ?? '–', texto(antes['fim']) || '–', texto(antes['sucessora'])].join(' ').trim(),
     )
 
-  test('o que acabou é de um tipo próprio, e diz desde quando e quem ficou no lugar', () => {
+  test('um registro encerrado aparece como reabertura, desde quando acabou e quem ficou no lugar', () => {
     expect(emAcoes({ retrato: comSaidas(false), ...dados })).toEqual([
       `LOTACAO REABRIR SEAD/GEPLA 4 ${FIM} SEAD/GEGOV`,
       `CARGO REABRIR Perito 7 ${FIM}`,
@@ -171,7 +171,7 @@ describe('o que volta', () => {
     ])
   })
 
-  test('o que um plano desfeito tinha feito é novo, e usa a mesma linha', () => {
+  test('o que um plano desfeito tinha criado conta como novo, e usa o mesmo registro', () => {
     expect(emAcoes({ retrato: comSaidas(true), ...dados })).toEqual([
       'LOTACAO CRIAR SEAD/GEPLA 4 –',
       'CARGO CRIAR Perito 7 –',
@@ -181,13 +181,13 @@ describe('o que volta', () => {
     ])
   })
 
-  test('de quem não é seu, quem faz o plano não fica sabendo que esteve lá', () => {
+  test('de quem está fora do alcance, o plano não diz que já esteve na unidade', () => {
     const alcance = { geral: false, orgaos: [], unidades: [3] }
     const pessoas = [dePessoa(2, 'ana', 'GELIC', { matricula: 'm20' })]
     expect(emAcoes({ retrato: comSaidas(false), pessoas, alcance })).toEqual(['PESSOA CRIAR ana – –'])
   })
 
-  test('quem saiu e volta com duas lotações novas não está duas vezes na mesma', () => {
+  test('quem volta com duas lotações novas não aparece duas vezes na mesma', () => {
     const pessoas = [
       dePessoa(2, 'ana', 'GELIC', { matricula: 'm77' }),
       dePessoa(3, 'ana', 'DIRAD', { matricula: 'm78' }),
@@ -204,7 +204,7 @@ describe('o que volta', () => {
     expect(emAcoes({ retrato: comSaidas(false), pessoas })).toEqual(['PESSOA CRIAR caio – –'])
   })
 
-  test('começa desmarcado, com o que precisa dele; o resto começa marcado', () => {
+  test('uma reabertura começa desmarcada, com o que depende dela; o resto começa marcado', () => {
     const { itens } = planoDe({ retrato: comSaidas(false), ...dados })
     const inicios = comecos(itens.map(({ acao, precisa }) => ({ precisa, conflitos: [], fora: acao === 'REABRIR' })))
     expect(itens.map(({ nome }, i) => `${nome} ${inicios[i]?.marcado}`)).toEqual([
@@ -236,11 +236,11 @@ describe('marcar e desmarcar', () => {
     ['uma unidade, o que está abaixo e quem está lá', [3], [3, 4]],
     ['o órgão, tudo o que é dele', [1], [1, 2, 3, 4, 5]],
     ['várias', [3, 6], [3, 4, 6]],
-  ])('desmarca-se %s', (_, quais, esperado) => {
+  ])('linhas que saem ao desmarcar: %s', (_, quais, esperado) => {
     expect(emLista(aoDesmarcar(elos(), new Set(quais)))).toEqual(esperado)
   })
 
-  test('o que já estava desmarcado não se conta', () => {
+  test('uma linha já desmarcada não se conta', () => {
     expect(emLista(aoDesmarcar(elos(fora(4)), new Set([3])))).toEqual([3])
   })
 
@@ -248,22 +248,22 @@ describe('marcar e desmarcar', () => {
     ['uma pessoa traz a unidade, a de cima e o órgão', [4], [1, 2, 3, 4], fora(1, 2, 3, 4, 5)],
     ['o que já estava marcado não se conta', [4], [3, 4], fora(3, 4)],
     ['a unidade não traz quem está nela', [3], [3], fora(3, 4)],
-  ])('marca-se: %s', (_, quais, esperado, desmarcadas) => {
+  ])('linhas que entram ao marcar: %s', (_, quais, esperado, desmarcadas) => {
     expect(emLista(aoMarcar(elos(desmarcadas), new Set(quais), { muitas: false }))).toEqual(esperado)
   })
 
-  test('o que precisa de uma linha em conflito não se marca', () => {
+  test('uma linha que precisa de outra em conflito não se marca', () => {
     const presas = { ...fora(3, 4), 2: { marcado: false, conflito: true } }
     expect(emLista(aoMarcar(elos(presas), new Set([3, 4]), { muitas: false }))).toEqual([])
   })
 
-  test('marcando muitas de uma vez, o que reabre fica, e o que precisa disso também; uma a uma, vem', () => {
+  test('marcar muitas de uma vez não marca reaberturas, nem o que depende delas; uma a uma, marca', () => {
     const reabre = { ...fora(1, 3, 4, 6), 2: { marcado: false, acao: 'REABRIR' as const }, 5: { marcado: false } }
     expect(emLista(aoMarcar(elos(reabre), new Set([1, 2, 3, 4, 5, 6]), { muitas: true }))).toEqual([1, 6])
     expect(emLista(aoMarcar(elos(reabre), new Set([5]), { muitas: false }))).toEqual([1, 2, 5])
   })
 
-  test('o conflito passa a quem precisa da linha, com o motivo da raiz', () => {
+  test('o conflito passa a quem depende da linha, com o motivo da origem', () => {
     const linhas = elos().map(({ precisa }, i) => ({
       precisa,
       conflitos: i === 1 ? ['ORGAO_NAO_EXISTE'] : [],
@@ -294,16 +294,16 @@ describe('marcar e desmarcar', () => {
     ['a que dá a sucessora', [4], [1, 3, 4]],
     ['a que encerra', [1], [1, 3, 4]],
     ['a que usa o código', [3], [3]],
-  ])('das que vão juntas, desmarca-se %s', (_, quais, esperado) => {
+  ])('das linhas inseparáveis, desmarcar %s desmarca as que dependem dela', (_, quais, esperado) => {
     expect(emLista(aoDesmarcar(juntas(), new Set(quais)))).toEqual(esperado)
   })
-  test('das que vão juntas, uma traz a outra, e nenhuma se marca se uma não pode', () => {
+  test('de linhas inseparáveis, marcar uma marca a outra, e nenhuma se marca se uma não pode', () => {
     const todas = fora(1, 2, 3, 4)
     expect(emLista(aoMarcar(juntas(todas), new Set([3]), { muitas: false }))).toEqual([1, 2, 3, 4])
     const presa = { ...todas, 2: { marcado: false, conflito: true } }
     expect(emLista(aoMarcar(juntas(presa), new Set([1, 2, 3, 4]), { muitas: false }))).toEqual([])
   })
-  test('das que vão juntas, o conflito e a que está de fora passam às outras, com a linha que as prende', () => {
+  test('de linhas inseparáveis, o conflito e a exclusão de uma passam às outras, com a linha que as prende', () => {
     const comeco = (conflitos: string[], deFora: boolean) =>
       comecos(
         juntas().map(({ precisa, ordem }) => ({
@@ -329,7 +329,7 @@ describe('marcar e desmarcar', () => {
   })
 })
 
-describe('o que explica muitas linhas de uma vez', () => {
+describe('causas comuns a muitas linhas', () => {
   const lugar = { aba: 'Pessoas', linha: null, dados: {} }
   const semMatricula = { ...lugar, codigo: 'COLUNA_AUSENTE' as const, coluna: 'Matrícula' }
   const estranha = { ...lugar, codigo: 'COLUNA_DESCONHECIDA' as const, linha: 1, coluna: 'Matric.' }
@@ -341,7 +341,7 @@ describe('o que explica muitas linhas de uma vez', () => {
     ['PESSOA_NAO_EXISTE' as const],
   ]
 
-  test('a coluna que falta, as linhas que por isso não se leram e as que conflitam por isso', () => {
+  test('uma coluna que falta explica as linhas não lidas e as que conflitam por isso', () => {
     expect(causasDe({ erros: [semMatricula], avisos: [estranha], naoLidas: [naoLida], conflitos })).toEqual([
       {
         codigo: 'COLUNA_AUSENTE',
@@ -354,7 +354,7 @@ describe('o que explica muitas linhas de uma vez', () => {
     ])
   })
 
-  test('a coluna que não se reconheceu, numa aba que se leu, e a aba que não se leu', () => {
+  test('são causas a coluna desconhecida numa aba lida e a aba que não se leu', () => {
     const oculta = { ...lugar, codigo: 'ABA_OCULTA' as const, aba: 'Unidades', coluna: null }
     const naoLidas = [{ aba: 'unidades' as const, nome: 'Unidades', linhas: 0 }]
     const causas = causasDe({ erros: [], avisos: [estranha, oculta], naoLidas, conflitos })
@@ -364,7 +364,7 @@ describe('o que explica muitas linhas de uma vez', () => {
     ])
   })
 
-  test('a planilha do SIGA, que não tem matrícula, não é culpada de nada, salvo do que conflita por isso', () => {
+  test('a falta de matrícula na planilha do SIGA só explica o que conflita por isso', () => {
     const siga = { ...lugar, codigo: 'SEM_MATRICULA' as const, coluna: 'Matrícula' }
     const de = (quais: typeof conflitos) => causasDe({ erros: [], avisos: [siga], naoLidas: [], conflitos: quais })
     expect([de([]).length, de(conflitos)[0]?.conflitos]).toEqual([0, 2])

@@ -89,7 +89,7 @@ const humano = async (quem: string) =>
   )
 
 describe('o que um plano mostra', () => {
-  test('quem não está na folha sai só de onde quem a mandou administra; dos outros nada se lista', async () => {
+  test('quem falta na planilha sai só de onde quem a enviou administra; de outros lugares nada se lista', async () => {
     const doOutro = await comoEsta(DIEGO)
     const daUnidade = [await comoEsta(CARLA), await comoEsta(PEDRO)]
     const doOrgao = await planilha(JOSE, [...daUnidade, doOutro], 'pessoas')
@@ -108,7 +108,7 @@ describe('o que um plano mostra', () => {
     ).toBe(true)
   })
 
-  test('de quem é de outro órgão não diz o que era, nem o trabalho que tem, nem se a linha acertou', async () => {
+  test('de quem é de outro órgão, o plano não mostra os dados, o trabalho, nem se a linha acertou', async () => {
     const errada = await comoEsta(DIEGO, { 'E-mail': 'outro@ses.gov.br', Cargo: 'Adivinhado' })
     const certa = await comoEsta(DIEGO)
     for (const dita of [errada, certa]) {
@@ -124,7 +124,7 @@ describe('o que um plano mostra', () => {
     expect((await planilha(BRUNO, [certa])).iguais.PESSOA).toBe(1)
   })
 
-  test('nem de uma unidade de outro, nem se alguém tem um perfil', async () => {
+  test('o plano não mostra os dados de uma unidade de outro órgão, nem se alguém tem um perfil', async () => {
     const unidades = [
       ['Órgão', 'Sigla', 'Nome', 'Unidade superior'],
       ['SES', 'GEVIG', 'Nome adivinhado', 'DIRAS'],
@@ -146,7 +146,7 @@ describe('o que um plano mostra', () => {
     expect((await enviarPlanilha(casa, permissoes)).iguais.CONCESSAO).toBe(1)
   })
 
-  test('nem o plano que se fez quando se administrava mais; quem administra tudo o vê', async () => {
+  test('quem perdeu parte do alcance não vê o plano que fez; quem administra tudo o vê', async () => {
     await permitir('ADMINISTRADOR_DO_ORGAO', JOSE, { orgao: 'SES' })
     const { id } = await planilha(JOSE, [await comoEsta(DIEGO, { Cargo: 'Médico' }), nova(1, 'GELIC')])
     const ver = async (quem: string) => (await casa.chamar(quem, 'GET', `${PLANO}/${id}`)).status
@@ -163,7 +163,7 @@ describe('o que um plano mostra', () => {
 })
 
 describe('o que um plano muda', () => {
-  test('o nome e o e-mail de quem é de outro órgão ficam como são, ainda que ganhe uma lotação neste', async () => {
+  test('nome e e-mail de quem é de outro órgão não mudam, mesmo que ganhe uma lotação neste', async () => {
     const antes = await humano(DIEGO)
     const dita = await comoEsta(DIEGO, {
       Órgão: 'SEAD',
@@ -183,7 +183,7 @@ describe('o que um plano muda', () => {
     expect(await motivosDe(JOSE, [await comoEsta(OTAVIO, { 'E-mail': 'novo@pb.gov.br' })])).toEqual([''])
   })
 
-  test('a conta de quem administra mais não muda de e-mail', async () => {
+  test('o e-mail de quem administra mais não muda', async () => {
     const antes = await humano(BRUNO)
     const plano = await planilha(JOSE, [await comoEsta(BRUNO, { 'E-mail': 'meu@pb.gov.br' })])
     const { corpo } = await mandar(casa, plano.id, 'aplicar', {}, JOSE)
@@ -192,7 +192,7 @@ describe('o que um plano muda', () => {
     expect(await humano(BRUNO)).toEqual(antes)
   })
 
-  test('ninguém se lota por ele, nem com outra das suas lotações', async () => {
+  test('ninguém dá lotação a si mesmo pelo plano, nem com outra das suas lotações', async () => {
     const outra = await comoEsta(JOSE, { Unidade: 'GELIC', Matrícula: 'jose-2' })
     expect(await motivosDe(JOSE, [outra])).toEqual(['MUDANCA_PROPRIA'])
     const { id } = await planilha(BRUNO, [outra])
@@ -202,7 +202,7 @@ describe('o que um plano muda', () => {
     expect(await motivosDe(JOSE, [await comoEsta(OTAVIO, { Cargo: 'Chefe de Núcleo' })])).toEqual([''])
   })
 
-  test('ninguém reabre uma lotação sua que acabou, ainda que o cadastro não tenha o seu CPF', async () => {
+  test('ninguém reabre pelo plano uma lotação sua, mesmo que o cadastro não tenha o seu CPF', async () => {
     const daJose = sql`(select identidade_id from pessoa where id = ${casa.idDe(JOSE)})`
     await casa.banco.transacao(async (tx) => {
       await tx.linhas(sql`select set_config('carimbo.motivo', 'Da prova', true)`)
@@ -222,7 +222,7 @@ describe('o que um plano muda', () => {
     expect(await vista(BRUNO)).toEqual(['REABRIR', []])
   })
 
-  test('a conta de quem substitui alguém de fora do alcance não muda de e-mail, de CPF nem de matrícula', async () => {
+  test('a conta de quem substitui alguém fora do alcance não muda de e-mail, de CPF nem de matrícula', async () => {
     const semMotivo = (fazer: (tx: typeof casa.banco) => Promise<unknown>) =>
       casa.banco.transacao(async (tx) => {
         await tx.linhas(sql`select set_config('carimbo.motivo', 'Da prova', true)`)
@@ -273,7 +273,7 @@ describe('o que um plano muda', () => {
     expect(await aplicado(JOSE, com('E-mail', 'outro@pb.gov.br'))).toEqual(['FEITO', ''])
   })
 
-  test('um cargo encerrado volta só por quem administra tudo', async () => {
+  test('um cargo encerrado só volta por quem administra tudo', async () => {
     await casa.banco.linhas(sql`insert into cargo (nome, ativo) values ('Cargo de Outrora', false)`)
     const reabre = async (quem: string) => {
       const plano = await planilha(quem, [nova(2, 'GELIC', { Cargo: 'Cargo de Outrora' })])
@@ -283,7 +283,7 @@ describe('o que um plano muda', () => {
     expect(await reabre(BRUNO)).toEqual(['CARGO REABRIR Cargo de Outrora'])
   })
 
-  test('quem deixou de administrar no meio não continua: o que falta é recusado', async () => {
+  test('quem deixa de administrar no meio não continua: o que falta é recusado', async () => {
     const aplicar = async (n: number, antes: () => Promise<unknown>) => {
       const { id } = await planilha(JOSE, [nova(n, 'GELIC')])
       // as the call leaves it for the round of a process
@@ -299,7 +299,7 @@ describe('o que um plano muda', () => {
     expect(await aplicar(4, perder)).toEqual(['PESSOA CRIAR Pessoa Nova E · FORA_DO_ALCANCE'])
   })
 
-  test('o perfil que o cargo passou a dar depois de o plano ser feito não se ganha por ele', async () => {
+  test('o perfil que o cargo passou a dar depois do plano não se ganha por ele', async () => {
     await casa.banco.linhas(sql`insert into cargo (nome) values ('Cargo de Confiança')`)
     const plano = await planilha(JOSE, [nova(5, 'GELIC', { Cargo: 'Cargo de Confiança' }), nova(6, 'GELIC')])
     await casa.banco.linhas(
@@ -312,7 +312,7 @@ describe('o que um plano muda', () => {
     expect(await itensDe(casa, plano.id, { situacao: 'FEITO' }, JOSE)).toHaveLength(1)
   })
 
-  test('desfeito, não põe à frente de outra unidade quem saiu desta', async () => {
+  test('desfazer o plano não devolve a chefia de outra unidade a quem saiu desta', async () => {
     const gelic = await casa.unidade('SEAD/GELIC')
     const chefe = async (id: number) =>
       (await linha<{ chefe: number | null }>(casa.banco, sql`select chefe_id as chefe from lotacao where id = ${id}`))

@@ -42,7 +42,7 @@ function sorteio(semente: number) {
   }
 }
 
-test('um clique muda as mesmas linhas que mudaria quem lesse o plano inteiro', async () => {
+test('um clique muda as mesmas linhas que a leitura do plano inteiro mudaria', async () => {
   const sortear = sorteio(7)
   const elos = Array.from({ length: 60 }, (_, i): Elo => ({
     ordem: i + 1,

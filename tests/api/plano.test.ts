@@ -52,8 +52,8 @@ const cadastro = async () =>
         order by 1, 2, 3`,
   )
 
-describe('uma planilha vira um plano', () => {
-  test('nada muda antes de aplicar; aplica-se órgão, árvore de unidades, cargos e pessoas; desfeito, fica como era', async () => {
+describe('a planilha vira um plano', () => {
+  test('nada muda antes de aplicar; aplicam-se órgão, unidades, cargos e pessoas; desfeito, volta ao que era', async () => {
     const antes = await cadastro()
     const plano = await enviarPlanilha(casa, {
       Órgãos: [TITULOS_DE_ORGAO, ['SEDAP', 'Secretaria da Agropecuária', 'João Pessoa', 'PB']],
@@ -141,8 +141,8 @@ const entradasDe = (quem: string) =>
         join lotacao l on l.id = q.lotacao_id where p.id = ${casa.idDe(quem)} order by q.id`,
   )
 
-describe('o que muda quem já está no cadastro', () => {
-  test('transferência: a lotação antiga se encerra e outra continua a matrícula; desfeita, a antiga volta', async () => {
+describe('o plano muda quem já está no cadastro', () => {
+  test('na transferência, a lotação antiga se encerra e outra continua a matrícula; desfeita, a antiga volta', async () => {
     const OTAVIO = 'otavio.mendes@SEAD/GEGOV'
     const novo = await comoEsta(OTAVIO, { Unidade: 'GELIC', 'E-mail': 'novo@pb.gov.br' })
     const antes = await cadastro()
@@ -155,7 +155,7 @@ describe('o que muda quem já está no cadastro', () => {
     expect(await cadastro()).toEqual(antes)
   })
 
-  test('transferência de quem está de férias volta atrás, com as férias; a de quem já escreveu na unidade nova, não', async () => {
+  test('desfaz-se a transferência de quem está de férias, com as férias; a de quem já escreveu na unidade nova, não', async () => {
     const BEATRIZ = 'beatriz.queiroz@SEAD/GEGOV'
     const quem = casa.idDe(BEATRIZ)
     await casa.banco.linhas(
@@ -184,7 +184,7 @@ describe('o que muda quem já está no cadastro', () => {
     expect(await deFerias()).toBe(quem)
   })
 
-  test('quem tem trabalho aberto não se encerra por um plano: o conflito diz quanto, e não se marca', async () => {
+  test('quem tem trabalho aberto não se encerra por um plano: o conflito diz quanto, e a linha não se marca', async () => {
     await casa.finalizado('Compra de mesas')
     const plano = await enviarPlanilha(
       casa,
@@ -208,7 +208,7 @@ describe('o que muda quem já está no cadastro', () => {
     expect(nada.problema).toMatchObject({ status: 422, codigo: 'PLANO_SEM_LINHAS' })
   })
 
-  test('o que mudou depois que o plano foi feito não é escrito por cima; o resto do lote é feito', async () => {
+  test('o que mudou depois de feito o plano não é sobrescrito, e o resto se aplica', async () => {
     const unidades = [
       TITULOS_DE_UNIDADE,
       ['SES', 'GAB', 'Gabinete da Saúde', ''],
@@ -225,7 +225,7 @@ describe('o que muda quem já está no cadastro', () => {
   })
 })
 
-describe('o que uma planilha completa faz', () => {
+describe('planilha completa', () => {
   /** A body of 14 people in one unit, of which the sheet names only some. */
   const servidores = (quantos: number) =>
     Array.from({ length: quantos }, (_, n) =>
@@ -233,7 +233,7 @@ describe('o que uma planilha completa faz', () => {
     )
   const aplicar = (id: number, corpo: object) => casa.chamar<Plano>(BRUNO, 'POST', `${PLANO}/${id}/aplicar`, { corpo })
 
-  test('quem não está nela sai, com a confirmação de quantos; de quem só se desmarcou, nada se pergunta', async () => {
+  test('quem falta na planilha sai, depois de confirmar quantos; as linhas desmarcadas não pedem confirmação', async () => {
     const inicio = await enviarPlanilha(casa, {
       Órgãos: [TITULOS_DE_ORGAO, ['SEMOB', 'Mobilidade', 'João Pessoa', 'PB']],
       Unidades: [TITULOS_DE_UNIDADE, ['SEMOB', 'PESSOAL', 'Pessoal', '']],
@@ -265,7 +265,7 @@ describe('o que uma planilha completa faz', () => {
     expect((await mandar(casa, plano.id, 'desfazer')).corpo.estado).toBe('DESFEITO')
   })
 
-  test('com uma linha que não se leu, ninguém sai: a pessoa dessa linha está na planilha', async () => {
+  test('se uma linha não se leu, ninguém sai, porque a pessoa pode ser a dessa linha', async () => {
     const [primeiro, segundo] = servidores(2)
     const torto = segundo?.map((celula, i) => (TITULOS_DE_PESSOA[i] === 'E-mail' ? 'sem arroba' : celula)) ?? []
     const plano = await enviarPlanilha(
@@ -277,10 +277,10 @@ describe('o que uma planilha completa faz', () => {
   })
 })
 
-describe('quem aplica, e quando', () => {
+describe('quem aplica um plano, e quando', () => {
   const umaUnidade = (sigla: string) => ({ Unidades: [TITULOS_DE_UNIDADE, ['SES', sigla, `Unidade ${sigla}`, '']] })
 
-  test('dois aplicam o mesmo plano ao mesmo tempo: um aplica, o outro ouve que já foi, e cada linha é feita uma vez', async () => {
+  test('de dois que aplicam o mesmo plano ao mesmo tempo, um aplica, o outro lê que já foi, e cada linha é feita uma vez', async () => {
     const plano = await enviarPlanilha(casa, umaUnidade('DUPLA'))
     const respostas = await Promise.all(
       [1, 2].map(() => casa.chamar<Plano>(BRUNO, 'POST', `${PLANO}/${plano.id}/aplicar`, { corpo: {} })),
@@ -292,7 +292,7 @@ describe('quem aplica, e quando', () => {
     expect(await casa.banco.linhas(ditos)).toHaveLength(1)
   })
 
-  test('não se volta atrás no que já tem outra coisa em cima; desfeito o que estava em cima, sim', async () => {
+  test('não se desfaz um plano com outra mudança por cima; desfeita essa, desfaz-se', async () => {
     const plano = await enviarPlanilha(casa, umaUnidade('BASE'))
     await mandar(casa, plano.id, 'aplicar')
     const emCima = await enviarPlanilha(casa, {
@@ -312,7 +312,7 @@ describe('quem aplica, e quando', () => {
     expect((await volta()).problema.codigo).toBe('PLANO_EM_OUTRO_ESTADO')
   })
 
-  test('quem administra um órgão carrega o seu, não o de outro, e não vê o plano dos outros; quem não administra, nada', async () => {
+  test('quem administra um órgão carrega o seu, e não vê os planos dos outros; quem não administra não carrega nada', async () => {
     const como = { autor: NO_TERMINAL, origem: 'TERMINAL', agora: new Date() } as const
     await concederAPessoa(casa.banco, 'ADMINISTRADOR_DO_ORGAO', casa.idDe(CARLA) ?? 0, como)
     const unidades = [TITULOS_DE_UNIDADE, ['SEAD', 'MINHA', 'Minha', ''], ['SES', 'ALHEIA', 'Alheia', '']]
@@ -335,7 +335,7 @@ describe('quem aplica, e quando', () => {
     expect((await casa.chamar(ANA, 'GET', PLANO)).problema.codigo).toBe('SO_DE_QUEM_ADMINISTRA')
   })
 
-  test('um arquivo que não se lê diz por quê, linha a linha, e não deixa nada', async () => {
+  test('um arquivo ilegível diz por quê, linha a linha, e não deixa nada', async () => {
     const plano = await enviarPlanilha(casa, { Pessoas: [TITULOS_DE_PESSOA, ana(9, 'GAB', { CPF: '111.111.111-11' })] })
     expect(plano).toMatchObject({
       estado: 'ILEGIVEL',
@@ -344,7 +344,7 @@ describe('quem aplica, e quando', () => {
     })
   })
 
-  test('uma planilha sem títulos não deixa CPF guardado em claro, e o plano deixado não guarda mais nada dela', async () => {
+  test('uma planilha sem títulos não deixa CPF em claro, e o plano abandonado não guarda nada dela', async () => {
     const cpf = cpfDe(300_000_900)
     const escrito = cpf.replace(/(...)(...)(...)/, '$1.$2.$3-')
     const longa = `${'Texto bem comprido '.repeat(3)}${cpf}`
@@ -374,7 +374,7 @@ describe('quem aplica, e quando', () => {
     expect(await guardado()).not.toContain('Maria')
   })
 
-  test('lido por um processo que morreu: pede o arquivo de novo', async () => {
+  test('se o processo que lia a planilha morreu, o plano pede o arquivo de novo', async () => {
     const [plano] = await casa.banco.linhas<{ id: number }>(
       sql`insert into plano (origem, nome, estado, pessoa_id, criado_em, lendo_em)
           values ('ARQUIVO', 'a.csv', 'LENDO', ${casa.idDe(BRUNO)}, now(), now() - interval '2 minutes') returning id`,
@@ -386,7 +386,7 @@ describe('quem aplica, e quando', () => {
     })
   })
 
-  test('interrompido em qualquer ponto, continua de onde estava: cada linha uma vez', async () => {
+  test('uma aplicação interrompida em qualquer ponto continua de onde parou: cada linha uma vez', async () => {
     const antes = await cadastro()
     const unidades = Array.from({ length: 7 }, (_, i) => ['SES', `Q${i}`, `Unidade ${i}`, i === 0 ? '' : `Q${i - 1}`])
     const pessoas = [1, 2, 3].map((n) => ana(20 + n, `Q${n}`, { Órgão: 'SES', Cargo: 'Fiscal' }))
@@ -428,7 +428,7 @@ describe('quem aplica, e quando', () => {
   })
 })
 
-test('o único administrador geral muda de unidade sem deixar de sê-lo, e não sai do cadastro', async () => {
+test('o único administrador geral muda de unidade sem perder o perfil, e não sai do cadastro', async () => {
   await casa.banco.linhas(
     sql`update concessao set retirada_em = now() where perfil = 'ADMINISTRADOR_GERAL' and pessoa_id <> ${casa.idDe(BRUNO)}`,
   )
@@ -453,7 +453,7 @@ test('o único administrador geral muda de unidade sem deixar de sê-lo, e não 
   expect(await gerais()).toEqual([{ id }])
 })
 
-test('a linha de exemplo do modelo vem desmarcada', async () => {
+test('a linha de exemplo da planilha modelo vem desmarcada', async () => {
   const modelo = await casa.chamar(BRUNO, 'GET', `${PLANO}/modelo`)
   const enviado = await casa.chamar<Plano>(BRUNO, 'POST', PLANO, {
     bruto: modelo.bytes,

@@ -91,7 +91,7 @@ describe('PostgreSQL embutido', () => {
     }
   }
 
-  test('cria na primeira vez e guarda entre execuções', async () => {
+  test('o banco é criado na primeira vez e guardado entre execuções', async () => {
     const avisos: string[] = []
     pg = await iniciarPostgres({ pasta, aviso: (frase) => avisos.push(frase) })
     expect(avisos).toEqual(['Criando o banco de dados (só na primeira vez).'])
@@ -107,7 +107,7 @@ describe('PostgreSQL embutido', () => {
     expect(avisos).toHaveLength(1)
   })
 
-  test('quem não tem pressa cede a vez aos outros processos da máquina, e só ele', async () => {
+  test('um processo sem pressa cede a vez aos outros da máquina, e só ele', async () => {
     pg = await iniciarPostgres({ pasta })
     const semPressa = conectar(pg.url, { ...SEM_PRESSA, aoAbrir: cederVez })
     const outros = conectar(pg.url)
@@ -123,7 +123,7 @@ describe('PostgreSQL embutido', () => {
     await Promise.all([semPressa.fechar(), outros.fechar()])
   })
 
-  test('quem espera demais por uma conexão ouve que o banco está ausente, e depois é atendido', async () => {
+  test('quem espera demais por uma conexão lê que o banco está ausente, e depois é atendido', async () => {
     pg = await iniciarPostgres({ pasta })
     const { banco, fechar } = conectar(pg.url, { conexoes: 1, espera: 200 })
     await banco.transacao(async () => {
@@ -134,7 +134,7 @@ describe('PostgreSQL embutido', () => {
     await fechar()
   })
 
-  test('só o dono lê a senha, e só a própria máquina se conecta', async () => {
+  test('só o dono lê a senha do banco, e só a própria máquina se conecta', async () => {
     pg = await iniciarPostgres({ pasta })
     expect(statSync(path.join(pasta, 'postgres.json')).mode & 0o777).toBe(0o600)
     expect(statSync(path.join(pasta, 'postgres')).mode & 0o077).toBe(0)
@@ -147,7 +147,7 @@ describe('PostgreSQL embutido', () => {
     if (souRoot) expect(readFileSync(`/proc/${pg.pid}/status`, 'utf8')).toMatch(/^Uid:\s+65534/m)
   })
 
-  test('onde não cabe um soquete, ou a pasta não os conhece, fala pela própria máquina', async () => {
+  test('onde um socket não cabe, ou a pasta não os aceita, o banco usa a rede da própria máquina', async () => {
     expect(await soquete('/proc/self', 20_000)).toBe(undefined)
     const longa = path.join(pasta, 'longa'.repeat(20))
     pg = await iniciarPostgres({ pasta: longa })
@@ -155,7 +155,7 @@ describe('PostgreSQL embutido', () => {
     expect(await valor(pg.url, 'select host(inet_server_addr()) as v')).toBe('127.0.0.1')
   })
 
-  test('segue a ordem alfabética do português e tem as extensões da busca', async () => {
+  test('a ordem é a alfabética do português, e há as extensões da busca', async () => {
     pg = await iniciarPostgres({ pasta })
     const ordem = `select string_agg(v, ' ' order by v) as v from unnest(array['cão', 'Álvaro', 'abelha', 'água']) v`
     expect(await valor(pg.url, ordem)).toBe('abelha água Álvaro cão')
@@ -184,7 +184,7 @@ describe('PostgreSQL embutido', () => {
     expect(await valor(pg.url, 'select v from antes_do_corte')).toBe(7)
   })
 
-  test('depois de kill -9 do PostgreSQL, volta sozinho na mesma porta, cinco vezes, sem perder o confirmado', async () => {
+  test('depois de kill -9 do PostgreSQL, ele volta sozinho na mesma porta, cinco vezes, sem perder o confirmado', async () => {
     pg = await iniciarPostgres({ pasta })
     const { banco, fechar } = conectar(pg.url, { conexoes: 2 })
     await banco.linhas(sql`create table contagem (n integer primary key)`)
@@ -208,7 +208,7 @@ describe('PostgreSQL embutido', () => {
     await fechar()
   }, 90_000)
 
-  test('depois de kill -9 de ambos, o próximo início recupera', async () => {
+  test('depois de kill -9 dos dois, o próximo início recupera', async () => {
     const outro = await outroProcesso(pasta)
     await valor(outro.url, 'create table antes_de_ambos as select 8 as v')
     outro.filho.kill('SIGKILL')
@@ -218,7 +218,7 @@ describe('PostgreSQL embutido', () => {
     expect(await valor(pg.url, 'select v from antes_de_ambos')).toBe(8)
   }, 60_000)
 
-  test('um processo alheio com o número do postmaster.pid, ou do soquete, não é tocado', async () => {
+  test('um processo alheio com o número do postmaster.pid, ou do socket, não é tocado', async () => {
     const outro = await outroProcesso(pasta)
     outro.filho.kill('SIGTERM')
     await terminou(outro.filho)
@@ -250,7 +250,7 @@ describe('PostgreSQL embutido', () => {
     await modelo.remover()
   })
 
-  test.runIf(souRoot)('funciona igual sem ser root', async () => {
+  test.runIf(souRoot)('o banco funciona igual sem ser root', async () => {
     const deOutro = temporaria()
     // daemon: an account with a name on every Debian and Ubuntu
     const uid = 1
@@ -289,7 +289,7 @@ describe('PostgreSQL embutido', () => {
   })
 
   test.runIf(souRoot)(
-    'como root, uma DATA_DIR dentro de pasta fechada vai para um abrigo, e recomeça quando apagada',
+    'como root, uma DATA_DIR dentro de pasta fechada vai para outro lugar, e recomeça quando apagada',
     async () => {
       const fechada = temporaria()
       chmodSync(fechada, 0o700)

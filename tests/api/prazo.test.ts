@@ -48,7 +48,7 @@ const avisos = async (quem: string, documento: number) =>
     .map(({ tipo }) => tipo)
     .filter((tipo) => tipo.includes('PRAZO'))
 
-test('quem tem o documento define, muda e encerra o prazo: um movimento por ato, e a mesa o diz', async () => {
+test('quem tem o documento define, muda e encerra o prazo, com um movimento por ato, e a mesa mostra', async () => {
   const { id, mobilId } = await casa.assinado('Com prazo')
   const antes = (await movimentos(id)).length
   expect((await definir(mobilId, 5, {}, CARLA)).status).toBe(409)
@@ -87,7 +87,7 @@ test('quem tem o documento define, muda e encerra o prazo: um movimento por ato,
   ])
 })
 
-test('sobrestado, o prazo para; retomado, corre o que restava', async () => {
+test('sobrestado o documento, o prazo para; retomado, corre o que restava', async () => {
   const { id, mobilId } = await casa.assinado('Com prazo parado')
   await definir(mobilId, 8)
   // three days of work go by: it had begun three days before
@@ -106,7 +106,7 @@ test('sobrestado, o prazo para; retomado, corre o que restava', async () => {
   expect(depois.corpo.prazo).toMatchObject({ vence: util(5), restam: null, tom: 'LONGE' })
 })
 
-test('o prazo acaba quando a via sai da unidade, a não ser que a acompanhe; desfeita a saída, volta', async () => {
+test('o prazo acaba quando a via sai da unidade, se não a acompanha; desfeita a saída, volta', async () => {
   const gelic = await casa.unidade('SEAD/GELIC')
   const enviar = (mobil: number | null) => ato(ANA, mobil, 'tramitar', { destino: { tipo: 'LOTACAO', id: gelic } })
   const fica = await casa.assinado('Prazo que fica')
@@ -130,7 +130,7 @@ test('o prazo acaba quando a via sai da unidade, a não ser que a acompanhe; des
   expect(lotacao?.lotacao_id).toBe(gelic)
 })
 
-test('aberto outro volume, o prazo do processo vai com ele, e se encerra nele; arquivado, acaba', async () => {
+test('aberto outro volume, o prazo do processo passa a ele; arquivado o processo, o prazo acaba', async () => {
   const { feito, processoAssinado, promessasDePe } = atosEm(() => casa)
   const abertos = (id: number) =>
     casa.banco.linhas<{ sigla: string }>(
@@ -177,7 +177,7 @@ describe('os avisos do prazo', () => {
     await Promise.all([deadlineReminders.run(portas), deadlineReminders.run({ ...portas, banco: { ...casa.banco } })])
     await deadlineReminders.run(portas)
   }
-  test('vêm três dias úteis e um antes, e no fim, uma vez cada, a quem o tem; no fim também a quem responde pela unidade', async () => {
+  test('os avisos vêm três dias úteis antes, um antes e no fim, uma vez cada, a quem o tem; no fim também à chefia', async () => {
     const { id, mobilId, sigla } = await casa.assinado('Prazo que acaba')
     await casa.banco.linhas(sql`delete from correio`)
     await definir(mobilId, 10)
@@ -201,7 +201,7 @@ describe('os avisos do prazo', () => {
     ])
   })
 
-  test('do que é restrito só recebe e-mail quem o lê, ainda que responda pela unidade', async () => {
+  test('de um documento restrito só recebe e-mail quem o lê, mesmo sendo chefia da unidade', async () => {
     const { id, mobilId, sigla } = await casa.assinado('Restrito com prazo')
     await casa.chamar(ANA, 'POST', `/siga/documento/${id}/acesso/restringir`, {
       corpo: { pessoas: [casa.idDe(CARLA)], hipoteseId: await casa.hipotese() },
@@ -216,7 +216,7 @@ describe('os avisos do prazo', () => {
     expect(cartas).toEqual([{ para: 'carla.dias@pb.exemplo.gov.br' }])
   })
 
-  test('de quem responde pela unidade e tem o documento consigo, sabe quem está acima', async () => {
+  test('se a chefia da unidade tem o documento, a chefia de cima é avisada', async () => {
     const { id, mobilId } = await casa.assinado('Do chefe', {}, BRUNO, BRUNO)
     await definir(mobilId, 1, {}, BRUNO)
     await olhar(util(3))
@@ -227,7 +227,7 @@ describe('os avisos do prazo', () => {
     expect(chefia).toEqual([{ nome: 'Marcos Teixeira' }])
   })
 
-  test('ainda sem ninguém com ele, sabe a unidade inteira; cumprido, ninguém', async () => {
+  test('sem ninguém com o documento, a unidade inteira é avisada; cumprido o prazo, ninguém', async () => {
     const { id, mobilId } = await casa.assinado('De ninguém')
     await definir(mobilId, 1, { acompanha: true })
     await ato(ANA, mobilId, 'tramitar', { destino: { tipo: 'LOTACAO', id: await casa.unidade('SEAD/GELIC') } })
@@ -241,7 +241,7 @@ describe('os avisos do prazo', () => {
   })
 })
 
-describe('depois de uma pausa', () => {
+describe('prazo depois de uma pausa', () => {
   const real = () => ({ agora: () => new Date() })
   afterAll(() => void (casa.portas.relogio = real()))
   const noDia = async <T>(dia: string, fazer: () => Promise<T>) => {
@@ -259,7 +259,7 @@ describe('depois de uma pausa', () => {
       await deadlineReminders.run(casa.portas)
     })
 
-  test('o prazo que mudou de dia avisa outra vez, uma só; o que não mudou, nenhuma', async () => {
+  test('um prazo que mudou de dia avisa mais uma vez; o que não mudou, nenhuma', async () => {
     const { feito, promessasDePe } = atosEm(() => casa)
     const { id, mobilId, sigla } = await casa.assinado('Avisado e parado')
     await definir(mobilId, 4)
@@ -292,7 +292,7 @@ describe('depois de uma pausa', () => {
   })
 })
 
-test('entradas ruins dizem o que há', async () => {
+test('entradas ruins têm a frase que as explica', async () => {
   const { mobilId } = await casa.assinado('Prazos ruins')
   const pedir = (corpo: unknown) => ato(ANA, mobilId, 'prazo', corpo)
   const bons = { ate: { tipo: 'DIAS_UTEIS', dias: 5 }, motivo: 'x' }

@@ -18,7 +18,7 @@ const estar = async (quem: string, id: number) => {
   return status === 200 ? corpo.outros.map(({ nome }) => nome) : status
 }
 
-test('each sees the others, not themselves; who leaves is gone at once, who vanishes within a minute', async () => {
+test('cada pessoa vê as outras, e não a si; quem sai some na hora, e quem cai some em menos de um minuto', async () => {
   const { id, versao } = await casa.rascunho()
   expect(await estar(ANA, id)).toEqual([])
   expect(await estar(BRUNO, id)).toEqual(['Ana Souza'])
@@ -37,7 +37,7 @@ test('each sees the others, not themselves; who leaves is gone at once, who vani
   expect(linha, 'presence changes nothing').toEqual({ versao, n: 0 })
 })
 
-test('only of who may write it, and only while it is a draft', async () => {
+test('a presença só vale para quem pode escrever, e só enquanto é rascunho', async () => {
   const { id } = await casa.rascunho()
   expect(await estar(CARLA, id)).toBe(404)
   const { id: pronto } = await casa.finalizado()

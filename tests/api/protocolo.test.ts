@@ -59,8 +59,8 @@ async function comProtocolo(assunto: string, mudancas: object = {}): Promise<{ d
   return { doc, codigo: corpo.protocolo?.codigo ?? '' }
 }
 
-describe('gerar', () => {
-  test('uma movimentação 73 com o número; o código abre, e não está na trilha; de novo, o mesmo', async () => {
+describe('gerar o protocolo', () => {
+  test('há uma movimentação 73 com o número; o código abre, e não está na trilha; gerar de novo dá o mesmo', async () => {
     const { doc, codigo } = await comProtocolo('Requerimento')
     const { protocolo } = await obter(doc.id)
     expect(codigo).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/)
@@ -83,7 +83,7 @@ describe('gerar', () => {
     expect(await cadeiaIntegra(casa.banco, doc.id)).toBe(true)
   })
 
-  test('dez ao mesmo tempo dão um só a cada documento, em números seguidos', async () => {
+  test('dez pedidos ao mesmo tempo dão um protocolo a cada documento, em números seguidos', async () => {
     const docs = await Promise.all([1, 2, 3, 4, 5].map((n) => casa.finalizado(`Pedido ${n}`)))
     const feitos = await Promise.all([...docs, ...docs].map(({ id }) => gerar(id)))
     expect(feitos.map(({ status }) => status)).toEqual(feitos.map(() => 200))
@@ -100,7 +100,7 @@ describe('gerar', () => {
     expect(outra.corpo).toEqual(uma.corpo)
   })
 
-  test('quem não o tem não gera, com as palavras da tela; quem lê vê o que foi gerado', async () => {
+  test('quem não tem o documento não gera, com as palavras da tela; quem lê vê o protocolo gerado', async () => {
     const doc = await casa.assinado('De outros', { nivelAcesso: 10 })
     const negado = await gerar(doc.id, CARLA)
     expect([negado.status, negado.problema.codigo]).toEqual([409, 'ACAO_NAO_PERMITIDA'])
@@ -113,7 +113,7 @@ describe('gerar', () => {
 })
 
 describe('mostrar o caminho', () => {
-  test('cada mudança é uma movimentação; pedir o que já é não é nenhuma', async () => {
+  test('cada mudança é uma movimentação; pedir o que já é não deixa nenhuma', async () => {
     const { doc } = await comProtocolo('Mostrado')
     for (const sim of [true, true, false, false, true]) {
       const { status, corpo } = await mostrar(doc.id, sim)
@@ -138,7 +138,7 @@ describe('mostrar o caminho', () => {
     })
   })
 
-  test.each([{}, { mostrar: 'sim' }, { mostrar: true, mais: 1 }])('corpo %j: recusado', async (corpo) => {
+  test.each([{}, { mostrar: 'sim' }, { mostrar: true, mais: 1 }])('o corpo %j é recusado', async (corpo) => {
     const { doc } = await comProtocolo('Corpo ruim')
     const { status } = await casa.chamar(ANA, 'POST', `${caminhoDe(doc.id)}/caminho`, { corpo })
     expect(status).toBe(422)
@@ -146,8 +146,8 @@ describe('mostrar o caminho', () => {
   })
 })
 
-describe('acompanhar, sem entrar', () => {
-  test('de documento público: onde está, e por onde passou enquanto se mostra', async () => {
+describe('acompanhar sem sessão', () => {
+  test('de documento público, o protocolo diz onde está, e por onde passou enquanto se mostra', async () => {
     const { doc, codigo } = await comProtocolo('Palavra do assunto')
     await tramitar(ANA, doc.mobilId, 'SEAD/GELIC')
     const enviado = await acompanhar(codigo)
@@ -176,7 +176,7 @@ describe('acompanhar, sem entrar', () => {
     ['entre pessoas', { nivelAcesso: 100 }, false],
     ['do órgão', { nivelAcesso: 20 }, false],
     ['público, e restrito depois', { nivelAcesso: 10 }, true],
-  ])('%s: só a situação e as datas', async (_, mudancas, restringe) => {
+  ])('documento %s: só aparecem a situação e as datas', async (_, mudancas, restringe) => {
     const { doc, codigo } = await comProtocolo('Assunto guardado', mudancas)
     await mostrar(doc.id, true)
     if (restringe) {
@@ -198,7 +198,7 @@ describe('acompanhar, sem entrar', () => {
     expect(JSON.stringify(corpo)).not.toMatch(/Assunto guardado|GEGOV|Governança|OFI|Ana/)
   })
 
-  test('pelo código do rodapé continua, sem número nem caminho', async () => {
+  test('pelo código do rodapé também se acompanha, sem número nem caminho', async () => {
     const { doc } = await comProtocolo('Pelo rodapé')
     await mostrar(doc.id, true)
     const { corpo } = await acompanhar(doc.codigoVerificador)
@@ -210,7 +210,7 @@ describe('acompanhar, sem entrar', () => {
     })
   })
 
-  test('arquivado diz que está arquivado; devolvido para ajuste, que voltou', async () => {
+  test('o protocolo diz que o documento está arquivado, ou que voltou para ajuste', async () => {
     const { doc, codigo } = await comProtocolo('Guardado')
     await feito(ANA, doc.mobilId, 'arquivar')
     expect((await acompanhar(codigo)).corpo.situacao).toBe('Arquivado')
@@ -227,7 +227,7 @@ describe('acompanhar, sem entrar', () => {
     })
   })
 
-  test('o que não é código e o que não é de nenhum: uma só recusa, e depois de muitas o captcha', async () => {
+  test('código malformado e código de nenhum documento têm a mesma recusa, e depois de muitas, o captcha', async () => {
     const { codigo } = await comProtocolo('Achado')
     const trocado = codigo.slice(0, 15) + (codigo.endsWith('0') ? '1' : '0')
     for (const tentado of [trocado, '0'.repeat(16), 'XXXX', 'a'.repeat(41)]) {
@@ -248,8 +248,8 @@ describe('acompanhar, sem entrar', () => {
   })
 })
 
-describe('o recibo', () => {
-  test('um PDF com o número, o código e o endereço, e nada do documento', async () => {
+describe('recibo do protocolo', () => {
+  test('o recibo é um PDF com o número, o código e o endereço, e nada do documento', async () => {
     const { doc, codigo } = await comProtocolo('Assunto que não sai', { nivelAcesso: 20 })
     const { status, bytes, cabecalhos } = await casa.chamar(ANA, 'GET', `${caminhoDe(doc.id)}/recibo`)
     expect([status, cabecalhos['content-type']]).toEqual([200, 'application/pdf'])
@@ -261,7 +261,7 @@ describe('o recibo', () => {
     expect(dito).not.toContain('Assunto que não sai')
   })
 
-  test('sem protocolo não há recibo; quem não lê o documento não o tem', async () => {
+  test('sem protocolo não há recibo; quem não lê o documento não o baixa', async () => {
     const doc = await casa.assinado('Ainda não', { nivelAcesso: 20 })
     const semNada = await casa.chamar(ANA, 'GET', `${caminhoDe(doc.id)}/recibo`)
     expect([semNada.status, semNada.problema.detail]).toEqual([409, frase('PROTOCOLO_NAO_GERADO')])

@@ -40,7 +40,7 @@ async function provado(assunto: string) {
   return documento
 }
 
-test('o que se provou é concluído depois; assinado, o lacre da prova não é mais guardado', async () => {
+test('uma assinatura provada é concluída depois; assinada, o lacre da prova é apagado', async () => {
   const documento = await provado('Provado')
   expect(await tentativaDe(documento)).toMatchObject({ estado: 'CONFIRMADA', lacrada: true })
   await mudar(documento, sql`tentativas = tentativas`)
@@ -91,7 +91,7 @@ test('a prova de um documento não serve a outro', async () => {
   expect(await tentativaDe(outro)).toEqual({ estado: 'FALHOU', codigo: 'PROVA_NAO_CONFERE', lacrada: false })
 })
 
-test('a prova de quem desistiram por ele não volta a valer: nem refeito o estado, nem com o lacre de uma cópia', async () => {
+test('a prova de uma tentativa encerrada não volta a valer, nem refeito o estado, nem com uma cópia do lacre', async () => {
   const documento = await provado('Que passou do tempo')
   const copia = await linha<{ lacre: object }>(
     casa.banco,
@@ -113,7 +113,7 @@ test('a prova de quem desistiram por ele não volta a valer: nem refeito o estad
   expect(await tentativaDe(documento)).toMatchObject({ estado: 'FALHOU', codigo: 'PROVA_NAO_CONFERE' })
 })
 
-test('o selo renovado ou vencido entre a prova e a assinatura ainda reconhece a prova; o de outro órgão, não', async () => {
+test('o selo renovado ou vencido depois da prova ainda a reconhece; o de outro órgão, não', async () => {
   const raiz = emitir({ nome: 'Raiz', ca: true })
   const der = (um: { der: Uint8Array }) => new X509Certificate(um.der)
   const lacre = (selo: ReturnType<typeof emitir>) =>

@@ -16,7 +16,7 @@ afterAll(() => casa.fechar())
 const { id, pedir, obter, historico, naMesa, avisos } = dosPedidos(() => casa)
 
 describe('reabrir', () => {
-  test('volta a ser escrito com o mesmo número, quem foi chamado a assinar é avisado, e se finaliza de novo', async () => {
+  test('reaberto, o documento volta à edição com o mesmo número, avisa quem ia assinar, e se finaliza de novo', async () => {
     const antes = await casa.finalizado('Reaberto', { cossignatarioIds: [id(CARLA)] })
     const { id: doc, sigla, mobilId } = antes
     await pedir(ANA, doc, 'solicitar-assinatura', { prazo: daqui(3) })
@@ -49,21 +49,21 @@ describe('reabrir', () => {
     expect((await obter(doc)).situacao).toBe('ASSINADO')
   })
 
-  test('com a recusa de quem assina se reabre também, e a recusa fica para trás', async () => {
+  test('um documento com recusa de signatário também se reabre, e a recusa deixa de valer', async () => {
     const { id: doc } = await casa.finalizado('Recusado e reaberto')
     await pedir(BRUNO, doc, 'recusar-assinatura', { motivo: 'Falta o parecer.' })
     expect((await pedir(ANA, doc, 'reabrir')).status).toBe(200)
     expect((await obter(doc)).recusa).toBeNull()
   })
 
-  test('repetido com a mesma chave, acontece uma vez', async () => {
+  test('reabrir repetido com a mesma chave acontece uma vez', async () => {
     const { id: doc } = await casa.finalizado('Duas vezes')
     const reabrir = () => casa.chamar(ANA, 'POST', `/siga/documento/${doc}/reabrir`, { chave: `reabrir-${doc}-0001` })
     expect([(await reabrir()).status, (await reabrir()).status]).toEqual([200, 200])
     expect((await historico(doc)).filter(({ tipo }) => tipo === 'REABERTURA')).toHaveLength(1)
   })
 
-  test('é recusado no rascunho, depois de uma assinatura, no assinado, no cancelado e a outra unidade', async () => {
+  test('não se reabre rascunho, documento com uma assinatura, assinado, cancelado, nem de outra unidade', async () => {
     const recusado = async (doc: number, quem = ANA) => {
       const { status, problema } = await pedir(quem, doc, 'reabrir')
       return [status, problema.codigo]
@@ -82,7 +82,7 @@ describe('reabrir', () => {
     expect(await recusado(cancelado.id)).toEqual(NAO)
   })
 
-  test('quem substitui reabre como finaliza', () => {
+  test('quem substitui reabre, como finaliza', () => {
     const dela = { id: 3, nome: '', lotacaoId: 1, divisaoId: 1, orgaoId: 1, externa: false }
     const emLugar = { ...dela, substituto: { ...dela, id: 2, substituicaoId: 1, titular: 'Carla Dias' } }
     for (const ato of ['finalizar', 'reabrir'] as const) {
@@ -91,7 +91,7 @@ describe('reabrir', () => {
     }
   })
 
-  test('os dados guardados dizem o mesmo que os movimentos', async () => {
+  test('o estado guardado depois de reabrir é igual ao que os movimentos dão', async () => {
     const { id: doc } = await casa.finalizado('Conferido')
     await pedir(ANA, doc, 'reabrir')
     const ditas = await verificarInvariantes(casa.banco, casa.portas.arquivos)

@@ -66,7 +66,7 @@ const motivos = async (query: Record<string, string>, quem = BRUNO) =>
   (await ler(query, quem)).atos.map(({ ato, sobre }) => `${ato} ${sobre}`)
 const NO_MES = { de: '2024-03-01', ate: '2024-03-31' }
 
-describe('cada filtro deixa o que diz', () => {
+describe('cada filtro deixa só as suas linhas', () => {
   const casos: [string, Record<string, string>, string[]][] = [
     ['o ato', { ato: 'ALTERAR' }, ['ALTERAR LOTACAO']],
     ['sobre o quê', { sobre: 'CARGO' }, ['CRIAR CARGO']],
@@ -81,11 +81,11 @@ describe('cada filtro deixa o que diz', () => {
     ['o dia é o da casa', { de: '2024-03-10', ate: '2024-03-10' }, ['CRIAR CARGO', 'ALTERAR LOTACAO']],
     ['só sinais', { texto: '!!!' }, []],
   ]
-  test.each(casos)('%s', async (_, query, esperado) => {
+  test.each(casos)('filtro: %s', async (_, query, esperado) => {
     expect(await motivos({ ...NO_MES, ...query })).toEqual(esperado)
   })
 
-  test('um período ao contrário, um dia que não há e um ato que não há são recusados', async () => {
+  test('período invertido, dia inexistente e ato inexistente são recusados', async () => {
     const recusa = async (query: Record<string, string>) => {
       const { status, problema } = await casa.chamar(BRUNO, 'GET', BASE, { query })
       return [status, problema.codigo]
@@ -110,7 +110,7 @@ test('quem audita um órgão só acha o dele, com qualquer filtro, na tela e no 
   expect((await csv(ANA))[0]).toBe(403)
 })
 
-test('cada linha diz o que mudou, de que para que, com os nomes daquele dia', async () => {
+test('cada linha diz o que mudou, de quê para quê, com os nomes da época', async () => {
   await casa.banco.transacao(async (tx) => {
     await tx.linhas(sql`select set_config('carimbo.motivo', 'Casamento', true)`)
     await tx.linhas(sql`update pessoa set nome = 'Bruno Novo' where id = ${casa.idDe(BRUNO)}`)
@@ -126,7 +126,7 @@ test('cada linha diz o que mudou, de que para que, com os nomes daquele dia', as
   expect((await ler({ ...NO_MES, ato: 'RETIRAR' })).atos[0]?.perfil).toBe('AUDITORIA')
 })
 
-test('acha-se pelo nome de hoje tudo o que a linha nomeia: espécie, hipótese legal, marcador, classificação, e-mail, fonte', async () => {
+test('acha-se pelo nome atual tudo o que a linha nomeia: espécie, hipótese legal, marcador, classificação, e-mail, fonte', async () => {
   const um = async (consulta: ReturnType<typeof sql>) =>
     (await linha<{ id: number; nome: string }>(casa.banco, consulta)) ?? { id: 0, nome: '' }
   const textos = await um(
@@ -152,7 +152,7 @@ test('acha-se pelo nome de hoje tudo o que a linha nomeia: espécie, hipótese l
 })
 
 test.each(['½', '①', 'ŉ', '① e ½', '㊿', '℞ ⅷ', "d'água & | ! :* ( )"])(
-  'letras que se desdobram em outras não derrubam a busca: %s',
+  'letras que se desdobram em outras não quebram a busca: %s',
   async (texto) => {
     expect((await casa.chamar(BRUNO, 'GET', BASE, { query: { texto } })).status).toBe(200)
     expect((await casa.chamar(BRUNO, 'GET', BASE, { query: { quem: texto } })).status).toBe(200)
@@ -161,7 +161,7 @@ test.each(['½', '①', 'ŉ', '① e ½', '㊿', '℞ ⅷ', "d'água & | ! :* ( 
   },
 )
 
-test('escolhas de várias partes não viram [object Object]: a unidade nova é dita, o resto fica na página do ato', async () => {
+test('escolhas com várias partes não viram [object Object]: a unidade nova aparece, o resto fica na página do ato', async () => {
   await registrarAtos(
     casa.banco,
     NO_TERMINAL,
@@ -199,7 +199,7 @@ test('escolhas de várias partes não viram [object Object]: a unidade nova é d
   expect(new TextDecoder().decode(bytes)).not.toMatch(/\[object|\{"/)
 })
 
-test('o arquivo traz o filtro inteiro, aos poucos, e nenhuma fórmula', async () => {
+test('o arquivo exportado traz o filtro inteiro, aos poucos, e nenhuma fórmula', async () => {
   await registrarAtos(
     casa.banco,
     NO_TERMINAL,
@@ -229,7 +229,7 @@ test('a página seguinte continua de onde a anterior parou, com o filtro', async
   expect(segunda.atos[0]?.seq).toBeLessThan(primeira.atos.at(-1)?.seq ?? 0)
 })
 
-test('a cadeia confere-se trecho a trecho, e diz qual linha foi mudada por fora', async () => {
+test('a trilha é conferida trecho a trecho, e diz qual linha foi mudada por fora', async () => {
   const cadeia = async (depois: number, quem = BRUNO) =>
     casa.chamar<CadeiaConferida>(quem, 'GET', `${BASE}/cadeia`, {
       query: depois === 0 ? {} : { depois: String(depois) },

@@ -74,7 +74,7 @@ const finalizar = async (id: number, quem = ANA) => {
   return casa.chamar<Documento>(quem, 'POST', `/siga/documento/${id}/finalizar`, { versao })
 }
 
-test('sem regra todos podem; com uma, só quem ela diz; de duas, quem qualquer delas diz', () => {
+test('sem regra todos podem; com uma, só quem ela permite; com duas, quem qualquer delas permite', () => {
   expect(impedeCriar([])).toBeUndefined()
   expect(impedeCriar([{ minha: false }])).toEqual({ code: 'SEM_PERMISSAO_DE_CRIAR', data: {} })
   expect(impedeCriar([{ minha: false }, { minha: true }])).toBeUndefined()
@@ -87,7 +87,7 @@ test('sem regra todos podem; com uma, só quem ela diz; de duas, quem qualquer d
   ])
 })
 
-test('quem começa documentos com um modelo: no órgão da regra, só quem ela diz', async () => {
+test('quem começa documentos com um modelo: no órgão da regra, só quem ela permite', async () => {
   const antes = (await comecar(ANA)).corpo
   const regra = await fazer({ tipo: 'CRIAR', quem: aPessoa(CARLA) })
   const frase = 'A administração disse quem começa documentos com este modelo, e você não está entre eles.'
@@ -111,8 +111,8 @@ test('quem começa documentos com um modelo: no órgão da regra, só quem ela d
   expect((await comecar(CARLA)).problema.codigo).toBe('ACAO_NAO_PERMITIDA')
 })
 
-describe('quem indica alguém', () => {
-  test('para assinar: é dito no campo, ao criar, ao salvar e ao incluir; quem a regra diz indica', async () => {
+describe('regra de quem pode ser indicado', () => {
+  test('indicar signatário sem permissão é apontado no campo, ao criar, ao salvar e ao incluir; quem tem permissão indica', async () => {
     await fazer({
       tipo: 'NOMEAR',
       modeloId: null,
@@ -143,7 +143,7 @@ describe('quem indica alguém', () => {
     expect((await comecar(MARCOS, { responsavelId: casa.idDe(MARCOS) })).status).toBe(200)
   })
 
-  test('como destinatário, pessoa ou unidade', async () => {
+  test('a regra vale para destinatário pessoa e unidade', async () => {
     const unidade = { tipo: 'UNIDADE', id: await casa.unidade('SEAD/GAB') }
     await fazer({ tipo: 'NOMEAR', modeloId: null, alvo: unidade, papel: null, quem: aPessoa(CARLA) })
     for (const destinatario of [{ ...unidade, tipo: 'LOTACAO' }, aPessoa(JOSE)]) {
@@ -155,7 +155,7 @@ describe('quem indica alguém', () => {
     expect((await comecar(ANA, { destinatario: aPessoa(CARLA) })).status).toBe(200)
   })
 
-  test('o que o rascunho já dizia continua a ser salvo, e é dito ao finalizar', async () => {
+  test('o que o rascunho já tinha continua a ser salvo, e é apontado ao finalizar', async () => {
     const rascunho = await casa.rascunho('De antes', {}, ANA, MARCOS)
     const regra = await fazer({ tipo: 'NOMEAR', alvo: aPessoa(MARCOS), papel: 'SIGNATARIO', quem: aPessoa(CARLA) })
     const destinatario = { tipo: 'LOTACAO', id: await casa.unidade('SEAD/GELIC') }
@@ -166,7 +166,7 @@ describe('quem indica alguém', () => {
   })
 })
 
-test('a assinatura mínima sobe, onde a regra vale, e é exigida de quem assina', async () => {
+test('a assinatura mínima sobe onde a regra vale, e é exigida de quem assina', async () => {
   const { id } = await casa.finalizado('Com assinatura mínima')
   await fazer({ tipo: 'ASSINATURA_MINIMA', nivelAssinatura: 'QUALIFICADA', onde: noOrgao('SES') })
   const minimo = async () =>
@@ -179,7 +179,7 @@ test('a assinatura mínima sobe, onde a regra vale, e é exigida de quem assina'
   expect((await casa.assinar(BRUNO, id)).status).toBe(200)
 })
 
-test('os níveis de acesso: os permitidos são oferecidos, e só eles se dão', async () => {
+test('só os níveis de acesso permitidos são oferecidos e aceitos', async () => {
   const antes = await casa.rascunho('De nível público', { nivelAcesso: 10 })
   const emTudo = { modeloId: null, onde: { tipo: 'TUDO' } }
   await fazer({ tipo: 'NIVEIS', niveis: [20, 30, 60], ...emTudo })
@@ -211,8 +211,8 @@ test('os níveis de acesso: os permitidos são oferecidos, e só eles se dão', 
   expect(recusa.problema.codigo).toBe('NIVEL_PROIBIDO')
 })
 
-describe('a ordem', () => {
-  test('os outros primeiro, o responsável por último', () => {
+describe('regra da ordem de assinatura', () => {
+  test('os outros assinam primeiro, e o responsável por último', () => {
     const pessoa = (id: number, papel: 'SUBSCRITOR' | 'COSSIGNATARIO' | 'APROVADOR') => ({
       id,
       nome: '',
@@ -225,7 +225,7 @@ describe('a ordem', () => {
     ).toEqual([[2, 3], [1]])
   })
 
-  test('da regra vale também para o rascunho de antes, e ninguém escolhe outra', async () => {
+  test('a ordem da regra vale também para rascunhos anteriores, e ninguém escolhe outra', async () => {
     const antes = await casa.rascunho('De antes', { cossignatarioIds: [casa.idDe(CARLA)] })
     await fazer({ tipo: 'ORDEM', ordem: 'COSSIGNATARIOS_PRIMEIRO' })
     expect((await casa.chamar<Modelo>(ANA, 'GET', `/siga/modelo/${modeloId}`)).corpo).toMatchObject({
@@ -241,8 +241,8 @@ describe('a ordem', () => {
   })
 })
 
-describe('as regras se administram', () => {
-  test('o que se fez é dito, registrado, e o fim também', async () => {
+describe('administração das regras', () => {
+  test('incluir e encerrar uma regra aparecem na lista e no registro', async () => {
     const feita = await fazer({
       tipo: 'NOMEAR',
       alvo: aPessoa(MARCOS),
@@ -309,7 +309,7 @@ describe('as regras se administram', () => {
       'PERMISSAO_SEM_LUGAR',
       '/onde',
     ],
-  ])('uma regra %s não se faz', async (_, corpo, codigo, pointer) => {
+  ])('uma regra %s é recusada', async (_, corpo, codigo, pointer) => {
     const { problema } = await criar(corpo())
     expect(problema.codigo).toBe(codigo)
     if (pointer !== undefined) expect(problema.erros?.map((erro) => erro.pointer)).toEqual([pointer])

@@ -73,7 +73,7 @@ describe('quem muda quem lê (docs/regras/atos.md, 29, 44 e 70)', () => {
     ['sem efeito', estado('SEM_EFEITO'), chefe, ''],
     ['eliminado', estado('ELIMINADO', via({ custodia: 'EM_EDITAL_DE_ELIMINACAO' })), autora, ''],
     ['de fora', estado('ASSINADO'), externa, ''],
-  ])('%s', (_, documento, entrada, esperadas) => {
+  ])('acesso: %s', (_, documento, entrada, esperadas) => {
     const acoes = acoesDoDocumento(documento, entrada)
     const podem = acoes.filter(({ nome, pode }) => pode && DE_ACESSO.includes(nome)).map(({ nome }) => nome)
     expect(podem.join(' ')).toBe(esperadas)
@@ -84,7 +84,7 @@ describe('quem muda quem lê (docs/regras/atos.md, 29, 44 e 70)', () => {
     ['GESTOR', 'editar finalizar'],
     ['INTERESSADO', ''],
     ['LIQUIDANTE', ''],
-  ])('%s de outra unidade, em rascunho', (perfil, esperadas) => {
+  ])('o que pode fazer o perfil %s de outra unidade, em rascunho', (perfil, esperadas) => {
     const acoes = acoesDoDocumento(revisora('EM_ELABORACAO', perfil), recebedora)
     const podem = acoes.filter(({ nome, pode }) => pode && ['editar', 'finalizar', 'excluir'].includes(nome))
     expect(podem.map(({ nome }) => nome).join(' ')).toBe(esperadas)
@@ -106,7 +106,7 @@ describe('quem inclui e retira cossignatários (docs/regras/atos.md, 24)', () =>
     ['assinado', estado('ASSINADO'), autora, 'DOCUMENTO_JA_ASSINADO'],
     ['cancelado', estado('CANCELADO'), autora, 'CANCELADO'],
     ['de fora', paraExterna, externa, 'SO_INTERNOS'],
-  ])('%s', (_, documento, entrada, impede) => {
+  ])('cossignatários: %s', (_, documento, entrada, impede) => {
     expect(impedimento('incluirCossignatario', documento, entrada)?.code).toBe(impede)
   })
 })

@@ -25,7 +25,7 @@ const acoes = (d: EstadoDocumento, e: EntradaAtiva) =>
   acoesDoDocumento(d, e).filter(({ nome }) => DE_ANDAMENTO.includes(nome))
 
 /** docs/regras/atos.md, 28, 46, 47 and 66. */
-describe('quem para, retoma, anota e dá ciência', () => {
+describe('quem sobresta, retoma, anota e dá ciência', () => {
   test.each<[string, EstadoDocumento, EntradaAtiva, string]>([
     ['rascunho', estado('EM_ELABORACAO'), autora, ''],
     ['pendente, a unidade', estado('PENDENTE_DE_ASSINATURA'), autora, 'anotar marcar'],
@@ -59,7 +59,7 @@ describe('quem para, retoma, anota e dá ciência', () => {
     ).toBe(podem)
   })
 
-  test('o que não se pode diz por quê', () => {
+  test('um ato impossível diz por quê', () => {
     const motivo = (d: EstadoDocumento, e: EntradaAtiva, nome: NomeAcao) => impedimento(nome, d, e)?.code
     expect(motivo(sobrestado, colega, 'sobrestar')).toBe('SOBRESTADO')
     expect(motivo(sobrestado, estranho, 'dessobrestar')).toBe('NAO_ESTA_COM_A_UNIDADE')

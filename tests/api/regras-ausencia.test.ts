@@ -46,11 +46,11 @@ describe('uma ausência', () => {
       'AUSENCIA_SOBREPOSTA',
     ],
     ['por cima de uma encerrada antes de começar', outra('2026-12-01', '2026-12-20', '2026-11-20'), undefined],
-  ])('%s', (_, mudancas, codigo) => {
+  ])('uma ausência %s', (_, mudancas, codigo) => {
     expect(recusa(mudancas)).toBe(codigo)
   })
 
-  test('dura até a véspera do dia em que foi encerrada, ou até o último dia', () => {
+  test('a ausência dura até a véspera do dia em que foi encerrada, ou até o último dia', () => {
     expect(diasDe({ de: '2026-11-01', ate: '2026-11-10', encerrada: '2026-11-05' })).toEqual({
       de: '2026-11-01',
       ate: '2026-11-04',

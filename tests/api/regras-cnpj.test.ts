@@ -22,13 +22,13 @@ test.each([
   expect(cnpjValido(texto)).toBe(valido)
 })
 
-test('sai com os seus sinais, com letras ou só números', () => {
+test('o CNPJ aparece com os seus sinais, com letras ou só números', () => {
   expect(formatarCnpj('12abc34501de35')).toBe('12.ABC.345/01DE-35')
   expect(formatarCnpj('11222333000181')).toBe('11.222.333/0001-81')
   expect(formatarCnpj('12ABC34501DE36')).toBe('12ABC34501DE36')
 })
 
-test('um CNPJ de três letras e onze números não é CPF; um CPF ao lado dele é', () => {
+test('um CNPJ de três letras e onze algarismos não conta como CPF; um CPF ao lado dele conta', () => {
   const cnpj = 'ABC12345678923'
   expect(cnpjValido(cnpj)).toBe(true)
   expect(semCpf(`CNPJ ${cnpj}, CPF 123.456.789-01`)).toBe(`CNPJ ${cnpj}, CPF •••.456.789-••`)

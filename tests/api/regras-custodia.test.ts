@@ -92,7 +92,7 @@ const motivo = (d: EstadoDocumento, e: EntradaAtiva, nome: NomeAcao) => impedime
 const dito = (d: EstadoDocumento, e: EntradaAtiva, nome: NomeAcao) => dizer('pt-BR', impedimento(nome, d, e) ?? [])
 
 /** docs/regras/atos.md, 14, 66 and 82 to 84. */
-describe('quem envia a vários, notifica, conclui e desfaz', () => {
+describe('quem tramita em paralelo, notifica, conclui e desfaz', () => {
   test.each<[string, EstadoDocumento, EntradaAtiva, string]>([
     ['rascunho', estado('EM_ELABORACAO'), autora, ''],
     ['pendente', estado('PENDENTE_DE_ASSINATURA'), autora, ''],
@@ -199,7 +199,7 @@ describe('quem envia a vários, notifica, conclui e desfaz', () => {
     ])
   })
 
-  test('o recebimento só se desfaz enquanto nada mais aconteceu, e a explicação o diz', () => {
+  test('o recebimento só se desfaz enquanto nada mais aconteceu, e a explicação diz isso', () => {
     const volta = (d: EstadoDocumento, e = recebedora) => motivo(d, e, 'desfazerRecebimento') ?? 'pode'
     const naVia = (mais: Partial<Ato>, lugar: Parameters<typeof via>[0] = {}) =>
       estado(
@@ -227,7 +227,7 @@ describe('quem envia a vários, notifica, conclui e desfaz', () => {
     ])
   })
 
-  test('com ramos abertos, quem tem o documento não o tira de andamento; as notificações não seguram', () => {
+  test('com ramos abertos, quem tem o documento não o tira de andamento; as notificações não impedem', () => {
     const abertos = com([recebido(), ramo({ id: 801, unidade: 'SES/GEVIG', lotacaoId: 30 })])
     for (const nome of ['arquivar', 'juntar', 'apensar', 'autuar', 'enviarAOrgaoExterno'] as const)
       expect(dito(abertos, colega, nome), nome).toBe('Falta a conclusão de SEAD/GELIC e SES/GEVIG.')
@@ -261,7 +261,7 @@ describe('quem envia a vários, notifica, conclui e desfaz', () => {
     expect(motivo(estado('ASSINADO'), colega, 'desfazer')).toBe('NADA_A_DESFAZER')
   })
 
-  test('o que impede pelo lugar onde o documento está diz quem o pôs lá; a quem o fez, não', () => {
+  test('o que impede pelo lugar do documento diz quem o pôs lá, menos a quem o fez', () => {
     const guardado = (ultimo: Ato) => estado('ASSINADO', via({ custodia: 'ARQUIVADO_CORRENTE', ato: ultimo }))
     const arquivou = ato(T.ARQUIVAMENTO_CORRENTE)
     const frase = 'O documento está arquivado: desarquive-o antes.'
@@ -279,7 +279,7 @@ describe('quem envia a vários, notifica, conclui e desfaz', () => {
     expect(motivo(guardado(arquivou), colega, 'tramitar')).toBe('ARQUIVADO_CORRENTE')
   })
 
-  test('o mais novo é o primeiro que se desfaz', () => {
+  test('o movimento mais novo é o primeiro que se desfaz', () => {
     const d = com([ramo(), ramo({ id: 950, ato: ato(T.TRAMITE_PARALELO, { id: 950 }) })])
     expect(desfaziveis(d, colega).map(({ ato: { id } }) => id)).toEqual([950, 800])
   })

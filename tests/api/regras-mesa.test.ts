@@ -233,7 +233,7 @@ describe('marcas da mesa', () => {
       { ...mesa('CANCELADO', com()), perfis: [{ ...unidade, perfil: 'GESTOR' as const }], pedidos: true },
       [],
     ],
-  ])('%s', (_, estadoMesa, esperadas) => {
+  ])('marcas: %s', (_, estadoMesa, esperadas) => {
     expect(
       marcasDe(estadoMesa).map(
         ({ mobilId, marcador, lotacaoId, pessoaId, desde }) =>

@@ -74,9 +74,9 @@ describe('quem pede, recusa e devolve', () => {
       autora,
       'solicitarAssinatura reabrir',
     ],
-  ])('%s', (_, d, e, esperado) => expect(podem(d, e)).toBe(esperado))
+  ])('atos possíveis: %s', (_, d, e, esperado) => expect(podem(d, e)).toBe(esperado))
 
-  test('devolvido, escreve-se de novo e se cancela; não se exclui, porque tem número', () => {
+  test('um documento devolvido se reescreve e se cancela, e não se exclui, porque tem número', () => {
     const quais = ['editar', 'excluir', 'finalizar', 'cancelar', 'tramitar', 'incluirCossignatario'] as const
     expect(podem(devolvido, autora, [...quais])).toBe('editar finalizar cancelar')
     expect(impedeAto('excluir', devolvido, autora)?.code).toBe('JA_NUMERADO')
@@ -91,11 +91,11 @@ describe('quem pede, recusa e devolve', () => {
     ['com uma assinatura', comCossignatarios([], true), autora, 'Alguém já assinou o documento.'],
     ['de outra unidade', pendente, estranho, 'Só a unidade que cadastrou.'],
     ['de fora', paraExterna, externa, 'Só para usuários internos.'],
-  ])('não se reabre o documento %s, e se diz por quê', (_, d, e, esperado) =>
+  ])('não se reabre o documento %s, com o motivo', (_, d, e, esperado) =>
     expect(acoes(d, e).find(({ nome }) => nome === 'reabrir')).toMatchObject({ pode: false, explicacao: esperado }),
   )
 
-  test('depois de uma assinatura o texto não volta, e se diz por quê', () => {
+  test('depois de uma assinatura o documento não se devolve, com o motivo', () => {
     const um = impedeAto('devolverParaAjuste', comCossignatarios([], true), recebedora)
     expect(um?.code).toBe('TEXTO_JA_ASSINADO')
   })
@@ -124,14 +124,14 @@ describe('as linhas 63 a 68 com uma recusa', () => {
     ['quem recusou', livre, 3, 'A assinatura foi recusada por P3: Falta o parecer.'],
     ['os outros', livre, 4, 'A assinatura foi recusada por P3: Falta o parecer.'],
     ['68 sem recusa', comCossignatarios([], false), 3, 'Aguarde a assinatura de P2.'],
-  ])('%s', (_, d, quem, esperado) => {
+  ])('com recusa: %s', (_, d, quem, esperado) => {
     const problema = impedimento(d, quem)
     expect(problema && emPalavras(problema)).toBe(esperado)
   })
   test('com uma recusa não é a vez de ninguém', () => expect(daVez(livre)).toEqual([]))
 })
 
-describe('o que falta', () => {
+describe('o que falta ao documento', () => {
   const textos = (d: EstadoDocumento, e: EntradaAtiva) =>
     pendenciasDe({ ...d, pedidos: false }, [], acoes(d, e), e).map(({ texto, acao }) => [texto, acao])
   const dito = 'Recusada por P2: Falta o parecer.'
@@ -139,8 +139,8 @@ describe('o que falta', () => {
     ['quem recusou pode voltar atrás', chefe, 'desfazerRecusa'],
     ['quem escreveu volta ao texto', autora, 'devolverParaAjuste'],
     ['os outros leem por que não', estranho, 'cancelar'],
-  ])('%s', (_, e, acao) => expect(textos(recusado, e)).toContainEqual([dito, acao]))
-  test('o motivo da devolução está na lista de quem escreve', () =>
+  ])('falta: %s', (_, e, acao) => expect(textos(recusado, e)).toContainEqual([dito, acao]))
+  test('o motivo da devolução aparece na lista do que falta, para quem escreve', () =>
     expect(
       pendenciasDe(
         {
@@ -166,7 +166,7 @@ function lembreteDe(vence: string, hoje: string, pedidaEm: string, calendario: t
   return aviso && TIPOS[aviso]
 }
 
-describe('prazos', () => {
+describe('lembretes de prazo', () => {
   test.each([
     ['2026-11-26', null],
     ['2026-11-25', 'PRAZO_EM_3_DIAS'],
@@ -176,12 +176,12 @@ describe('prazos', () => {
     ['2026-11-21', 'PRAZO_EM_1_DIA'],
     ['2026-11-20', 'PRAZO_VENCIDO'],
     ['2026-01-01', 'PRAZO_VENCIDO'],
-  ])('até %s, hoje sábado, 21/11: %s', (prazo, esperado) =>
+  ])('prazo até %s, hoje sábado, 21/11: %s', (prazo, esperado) =>
     expect(lembreteDe(prazo, '2026-11-21', '2026-11-01', semFeriados)).toBe(esperado),
   )
-  test('no dia em que se pediu não se lembra de nada', () =>
+  test('no dia do pedido não há lembrete', () =>
     expect(lembreteDe('2026-11-22', '2026-11-21', '2026-11-21', semFeriados)).toBeNull())
-  test('um feriado no meio não conta', () =>
+  test('um feriado no meio não conta como dia útil', () =>
     expect(lembreteDe('2026-11-26', '2026-11-21', '2026-11-01', comFeriado)).toBe('PRAZO_EM_3_DIAS'))
   test.each([
     ['2026-11-20', false],
@@ -197,5 +197,7 @@ describe('prazos', () => {
     ['2026-11-21', 'A assinar hoje'],
     ['2026-11-22', 'A assinar até amanhã'],
     ['2026-11-25', 'A assinar até 25/11/2026'],
-  ])('na mesa, %s: %s', (prazo, dito) => expect(dizer('pt-BR', aAssinarAte(prazo, '2026-11-21'))).toBe(dito))
+  ])('na mesa, o prazo %s aparece como %s', (prazo, dito) =>
+    expect(dizer('pt-BR', aAssinarAte(prazo, '2026-11-21'))).toBe(dito),
+  )
 })

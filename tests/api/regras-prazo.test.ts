@@ -45,7 +45,7 @@ test.each([
     tom,
   ]),
 )
-test('na véspera de um dia que virou feriado, diz o dia', () =>
+test('na véspera de um dia que virou feriado, o prazo diz a data', () =>
   expect(dizer('pt-BR', dizerPrazo(corre('2026-11-20'), '2026-11-19', comFeriado))).toBe('Prazo vence em 20/11/2026'))
 
 test.each([
@@ -55,10 +55,10 @@ test.each([
   ['2026-11-19', 'EM_1_DIA'],
   ['2026-11-18', 'EM_1_DIA'],
   ['2026-11-17', 'VENCIDO'],
-])('o aviso do que vence em %s: %s', (vence, aviso) =>
+])('aviso do prazo que vence em %s: %s', (vence, aviso) =>
   expect(avisoDe(corre(vence), HOJE, '2026-11-02', comFeriado)).toBe(aviso),
 )
-test('no dia em que se define não se avisa; parado, nunca', () => {
+test('no dia em que o prazo se define não há aviso; com o prazo parado, nunca há', () => {
   expect(avisoDe(corre('2026-11-19'), HOJE, HOJE, comFeriado)).toBeNull()
   expect(avisoDe(corre('2026-11-17', -1), HOJE, '2026-11-02', comFeriado)).toBeNull()
 })
@@ -127,7 +127,9 @@ describe('o prazo segue a via', () => {
       onde('COM_ATENDENTE', 20),
       { aberto: false },
     ],
-  ])('%s', (_, prazo, lugar, muda) => expect(acertar(prazo, lugar, HOJE, comFeriado)).toEqual({ ...prazo, ...muda }))
+  ])('movimentos e prazo: %s', (_, prazo, lugar, muda) =>
+    expect(acertar(prazo, lugar, HOJE, comFeriado)).toEqual({ ...prazo, ...muda }),
+  )
 })
 
 describe('quem define e encerra o prazo', () => {
@@ -150,15 +152,15 @@ describe('quem define e encerra o prazo', () => {
     ['juntado', dentroDe('JUNTADO'), colega, ''],
     ['arquivado', noArquivo('ARQUIVADO_CORRENTE'), autora, ''],
     ['sem efeito', estado('SEM_EFEITO'), autora, ''],
-  ])('%s', (_, d, e, quais) => expect(podem(d, e)).toBe(quais))
-  test('o que não se pode diz por quê', () => {
+  ])('prazo: %s', (_, d, e, quais) => expect(podem(d, e)).toBe(quais))
+  test('o que não se pode fazer com o prazo diz por quê', () => {
     const motivo = (d: EstadoDocumento, nome: NomeAcao) => impedimento(nome, d, colega)?.code
     expect(motivo(estado('ASSINADO'), 'encerrarPrazo')).toBe('SEM_PRAZO')
     expect(motivo(comPrazo('SOBRESTADO'), 'definirPrazo')).toBe('SOBRESTADO')
   })
 })
 
-test('o que tem prazo está nos alertas de quem o tem em mãos, além de onde estava', () => {
+test('um documento com prazo está nos alertas de quem o tem em mãos, além do seu grupo', () => {
   const atendente = { pessoaId: 4, lotacaoId: 20 }
   const marcas = (aberto: boolean) =>
     marcasDe({

@@ -43,7 +43,7 @@ test.each([
   expect(fimDoEdital(em, dias)).toBe(fim)
 })
 
-test('publicado ou não, o que está em edital só se elimina vencido o prazo', () => {
+test('publicado ou não, um documento em edital só se elimina vencido o prazo', () => {
   const retencao = { corrente: 1, intermediario: 0, destinacao: 'ELIMINACAO' } as const
   expect(prazoDe('EM_EDITAL_DE_ELIMINACAO', '2020-05-10T12:00:00.000Z', retencao, null)).toBeNull()
 })
@@ -71,6 +71,6 @@ test.each([
   }
 })
 
-test('o dia é o de Fortaleza', () => {
+test('o dia conta pela hora de Fortaleza', () => {
   expect(hoje(new Date('2027-01-01T02:59:00Z'))).toBe('2026-12-31')
 })

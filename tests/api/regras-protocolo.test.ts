@@ -53,7 +53,7 @@ test.each<[string, EstadoDocumento, EntradaAtiva, string | undefined]>([
   ['sem efeito', estado('SEM_EFEITO'), autora, 'SEM_EFEITO'],
   ['eliminado', estado('ELIMINADO'), autora, 'ELIMINADO'],
   ['de fora', estado('ASSINADO'), externa, 'SO_INTERNOS'],
-])('quem gera: %s', (_, documento, entrada, motivo) => {
+])('quem gera o protocolo: %s', (_, documento, entrada, motivo) => {
   expect(impedimento('gerarProtocolo', documento, entrada)?.code).toBe(motivo)
 })
 
@@ -65,7 +65,7 @@ test.each<[string, EstadoDocumento, EntradaAtiva, string | undefined]>([
   ['juntado, quem tem o principal', dentroDe('JUNTADO'), colega, undefined],
   ['cancelado', estado('CANCELADO'), autora, 'CANCELADO'],
   ['de fora', estado('ASSINADO'), externa, 'SO_INTERNOS'],
-])('quem mostra o caminho: %s', (_, documento, entrada, impede) =>
+])('quem mostra o caminho pelo protocolo: %s', (_, documento, entrada, impede) =>
   expect(impedimentoDeMostrar(documento, entrada)?.code).toBe(impede),
 )
 
@@ -99,7 +99,9 @@ test.each<[string, EstadoDocumento, EntradaAtiva, number, boolean]>([
 test.each([
   ['SEAD', 2026, 1, 'SEAD 2026/000001'],
   ['SES', 2027, 1_234_567, 'SES 2027/1234567'],
-])('o número: %s %i %i', (orgao, ano, numero, dito) => expect(numeroDoProtocolo(orgao, ano, numero)).toBe(dito))
+])('o número do protocolo: %s %i %i', (orgao, ano, numero, dito) =>
+  expect(numeroDoProtocolo(orgao, ano, numero)).toBe(dito),
+)
 
 const SEGREDOS = [
   'SEAD-OFI-2026/00012',
@@ -126,8 +128,8 @@ const acompanhado = (mudancas: Partial<Acompanhado> = {}): Acompanhado => ({
   ...mudancas,
 })
 
-describe('o que se diz a quem acompanha', () => {
-  test('público, pelo protocolo: onde está e por onde passou', () =>
+describe('o que vê quem acompanha pelo protocolo', () => {
+  test('documento público: onde está e por onde passou', () =>
     expect(oQueSeDiz(acompanhado())).toEqual({
       numero: 'SEAD 2026/000001',
       sigla: SIGLA,
@@ -139,7 +141,7 @@ describe('o que se diz a quem acompanha', () => {
       caminho: acompanhado().caminho,
     }))
 
-  test('público, com o caminho retirado: só onde está', () =>
+  test('documento público, com o caminho retirado: só onde está', () =>
     expect(oQueSeDiz(acompanhado({ protocolo: { numero: 'SEAD 2026/000001', caminho: false } }))).toMatchObject({
       unidade: AQUI,
       caminho: null,
@@ -147,7 +149,7 @@ describe('o que se diz a quem acompanha', () => {
 
   test.each(
     [...Situacao.options].flatMap((situacao) => Custodia.options.map((custodia) => [situacao, custodia] as const)),
-  )('não público, %s e %s: a situação e as datas, e nenhuma palavra a mais', (situacao, custodia) => {
+  )('documento não público, %s e %s: a situação e as datas, e nenhuma palavra a mais', (situacao, custodia) => {
     const dito = oQueSeDiz(acompanhado({ publico: false, situacao, custodia }))
     for (const segredo of SEGREDOS) expect(JSON.stringify(dito)).not.toContain(segredo)
     expect(dito).toMatchObject({ desde: '2026-11-20T13:00:00.000Z', sigla: null, unidade: null })
@@ -155,7 +157,7 @@ describe('o que se diz a quem acompanha', () => {
     expect(dito.caminho?.map(({ desde }) => desde)).toEqual(acompanhado().caminho.map(({ desde }) => desde))
   })
 
-  test('não público, pelo código do rodapé: o que o rodapé diz, e nunca a unidade nem o caminho', () =>
+  test('documento não público, pelo código do rodapé: o que o rodapé diz, e nunca a unidade nem o caminho', () =>
     expect(oQueSeDiz(acompanhado({ publico: false, protocolo: null }))).toMatchObject({
       numero: null,
       sigla: SIGLA,
@@ -175,12 +177,12 @@ describe('o que se diz a quem acompanha', () => {
     [{ situacao: 'SEM_EFEITO', custodia: 'ARQUIVADO_CORRENTE' }, 'Sem efeito', null],
     [{ situacao: 'ELIMINADO', custodia: 'EM_EDITAL_DE_ELIMINACAO' }, 'Eliminado', null],
     [{ situacao: 'EM_ELABORACAO', publico: false }, 'Devolvido para ajuste', null],
-  ])('%j', (mudancas, situacao, unidade) =>
+  ])('a situação e a unidade ditas de %j são as esperadas', (mudancas, situacao, unidade) =>
     expect(oQueSeDiz(acompanhado(mudancas))).toMatchObject({ situacao, unidade }),
   )
 })
 
-describe('por onde passou', () => {
+describe('caminho mostrado pelo protocolo', () => {
   const instante = (n: number) => `2026-11-${String(n).padStart(2, '0')}T13:00:00.000Z`
   let id = 0
   const passo = (tipo: TipoMovimentacao, lotacaoId: number, mais: Partial<Passo> = {}): Passo => {
@@ -229,9 +231,9 @@ describe('por onde passou', () => {
       ['10 0 0', ' 1 ', '10 2 2'],
     ],
     ['de outra via', () => [{ ...envio(10, 20), mobilId: 2 }], ['10 0 0']],
-  ])('%s', (_, passos, esperado) => expect(andar(passos)).toEqual(esperado))
+  ])('caminho: %s', (_, passos, esperado) => expect(andar(passos)).toEqual(esperado))
 
-  test('os volumes de um processo andam como um', () =>
+  test('os volumes de um processo aparecem como um só', () =>
     expect(
       andar(
         () => [

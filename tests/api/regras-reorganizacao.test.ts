@@ -17,7 +17,7 @@ import {
 const [A, B, C, D] = [1, 2, 3, 4]
 const troca: Troca = { de: [A], para: B, pessoas: { '10': 20, '11': null } }
 
-describe('quem fica com o que', () => {
+describe('quem fica com o quê na reorganização', () => {
   test.each([
     ['a unidade, por ninguém', { lotacaoId: A, pessoaId: null }, { lotacaoId: B, pessoaId: null }],
     ['a pessoa que segue', { lotacaoId: A, pessoaId: 10 }, { lotacaoId: B, pessoaId: 20 }],
@@ -25,16 +25,16 @@ describe('quem fica com o que', () => {
     ['alguém da unidade que não foi nomeado', { lotacaoId: A, pessoaId: 12 }, { lotacaoId: B, pessoaId: null }],
     ['outra unidade', { lotacaoId: C, pessoaId: 30 }, { lotacaoId: C, pessoaId: 30 }],
     ['ninguém', { lotacaoId: null, pessoaId: null }, { lotacaoId: null, pessoaId: null }],
-  ])('%s', (_, antes, depois) => {
+  ])('quem fica no lugar: %s', (_, antes, depois) => {
     expect(trocarQuem(antes, troca)).toEqual(depois)
   })
-  test('de uma pessoa que sai, a unidade fica', () => {
+  test('quando uma pessoa sai, a unidade continua a ter', () => {
     expect(trocarQuem({ lotacaoId: A, pessoaId: 10 }, { de: [], para: null, pessoas: { '10': null } })).toEqual({
       lotacaoId: A,
       pessoaId: null,
     })
   })
-  test('numa unidade que só muda de lugar, tudo fica', () => {
+  test('uma unidade que só muda de lugar mantém tudo', () => {
     expect(trocarQuem({ lotacaoId: A, pessoaId: 12 }, { de: [A], para: A, pessoas: {} })).toEqual({
       lotacaoId: A,
       pessoaId: 12,
@@ -42,7 +42,7 @@ describe('quem fica com o que', () => {
   })
 })
 
-describe('a custódia que as movimentações fazem', () => {
+describe('custódia depois da reorganização', () => {
   const passo = (id: number, tipo: number, mais: Partial<Passo> = {}): Passo => ({
     id,
     mobilId: 7,
@@ -61,7 +61,7 @@ describe('a custódia que as movimentações fazem', () => {
     mobiles: [{ id: 7, tipo: 'VIA' as const, sequencia: 1 }],
     passos,
   })
-  test('o que ela enviou volta à sucessora, e o que lhe enviaram chega a ela', () => {
+  test('o que a unidade extinta enviou volta à sucessora, e o que lhe enviaram chega a ela', () => {
     const { posses, ramos } = reconstruir(
       fatos(
         passo(1, T.TRAMITE, { destinoLotacaoId: C, dados: { devolverAte: '2099-01-01' } }),
@@ -77,7 +77,7 @@ describe('a custódia que as movimentações fazem', () => {
     })
     expect(ramos).toMatchObject([{ id: 2, lotacaoId: B, abriuLotacaoId: C, abriuPessoaId: 30 }])
   })
-  test('um ramo que não é nomeado fica como estava', () => {
+  test('o ramo de uma unidade não envolvida fica como estava', () => {
     const { ramos } = reconstruir(
       fatos(
         passo(1, T.NOTIFICACAO, { lotacaoId: C, pessoaId: 30, destinoLotacaoId: A }),
@@ -88,7 +88,7 @@ describe('a custódia que as movimentações fazem', () => {
   })
 })
 
-describe('para onde vai cada via', () => {
+describe('destino de cada via', () => {
   const e: EscolhasDaReorganizacao = {
     tipo: 'DIVIDIR',
     unidades: [A],
@@ -107,12 +107,12 @@ describe('para onde vai cada via', () => {
     ['pelo marcador antes do tipo', { ...via, tipo: 'ARQUIVADO' as const, marcadores: [4, 5] }, D],
     ['pela pessoa antes do marcador', { ...via, pessoaId: 10, marcadores: [5] }, C],
     ['pelo documento antes de tudo', { ...via, documentoId: 99, pessoaId: 10, marcadores: [5] }, A],
-  ])('%s', (_, qual, destino) => {
+  ])('destino: %s', (_, qual, destino) => {
     expect(destinoDe(qual, e, B)).toBe(destino)
   })
 })
 
-describe('o que acaba, e o que impede', () => {
+describe('o que acaba e o que impede a reorganização', () => {
   test.each([
     ['extinta', { tipo: 'EXTINGUIR', unidades: [A], destinoId: B }, [A]],
     ['fundida numa das duas', { tipo: 'FUNDIR', unidades: [A, B], destinoId: B }, [A]],
@@ -123,7 +123,7 @@ describe('o que acaba, e o que impede', () => {
     ],
     ['dividida por inteiro', { tipo: 'DIVIDIR', unidades: [A], destinoId: B }, [A]],
     ['movida', { tipo: 'MOVER', unidades: [A], paiId: B }, []],
-  ] as [string, EscolhasDaReorganizacao, number[]][])('%s', (_, e, acabam) => {
+  ] as [string, EscolhasDaReorganizacao, number[]][])('acaba: %s', (_, e, acabam) => {
     expect(queAcabam(e)).toEqual(acabam)
   })
 
@@ -208,11 +208,11 @@ describe('o que acaba, e o que impede', () => {
       estado({ pessoa, herdeiro: { id: 11, lotacaoId: A, identidadeId: 1, ativa: true } }),
       ['REORGANIZACAO_HERDEIRO_INVALIDO'],
     ],
-  ] as [string, EscolhasDaReorganizacao, EstadoDaReorganizacao, string[]][])('%s', (_, e, visto, codigos) => {
+  ] as [string, EscolhasDaReorganizacao, EstadoDaReorganizacao, string[]][])('impede: %s', (_, e, visto, codigos) => {
     expect(impedimentosDe(e, visto).map(({ codigo }) => codigo)).toEqual(codigos)
   })
 
-  test('cada movimentação cita o ato que a manda', () => {
+  test('cada movimentação cita o ato que a ordena', () => {
     const dita = {
       ato: 'Decreto nº 1, de 2026',
       origem: { sigla: 'A', nome: 'Aa' },

@@ -45,7 +45,7 @@ test.each<[string, Partial<SiglaLida> | undefined]>([
   ['licitação', undefined],
   ['licitação de 12/05/2026', undefined],
   ['2026', undefined],
-])('a sigla %j se lê', (digitado, lida) => {
+])('a sigla digitada %j é reconhecida', (digitado, lida) => {
   expect(lerSigla(digitado)).toEqual(lida && { orgao: undefined, ano: undefined, filho: undefined, ...lida })
 })
 
@@ -65,7 +65,7 @@ test.each<[string, Partial<NumeroLido> | undefined]>([
   ['12/3000', undefined],
   ['OFI 008', undefined],
   ['licitação 008', undefined],
-])('o número %j, sozinho, se lê', (digitado, lido) => {
+])('o número %j, sozinho, é reconhecido', (digitado, lido) => {
   expect(lerNumero(digitado)).toEqual(lido && { ano: undefined, ...lido })
 })
 
@@ -84,7 +84,7 @@ test.each([
   expect(comSiglasInteiras(dado)).toBe(lido)
 })
 
-test('a página que abre lê as siglas do endereço como o servidor', () => {
+test('a página que abre entende as siglas do endereço como o servidor', () => {
   expect(readFileSync('src/build/boot.js', 'utf8')).toContain(String(SIGLA_NO_CAMINHO))
 })
 
@@ -95,11 +95,11 @@ test.each([
   '“7K3M−9QX2-ZD4H-B8WR”.',
   '7K3M\u00a09QX2\u200bZD4H\u00adB8WR',
   '７Ｋ３Ｍ－９ＱＸ２－ＺＤ４Ｈ－Ｂ８ＷＲ',
-])('o código verificador %j se lê', (digitado) => {
+])('o código verificador %j é aceito', (digitado) => {
   expect(CodigoVerificador.parse(digitado)).toBe('7K3M9QX2ZD4HB8WR')
 })
 test.each(['7K3M-9QX2-ZD4H-B8W', '7K3M-9QX2-ZD4H-B8WRR', '7K3M-9QX2-ZD4H-B8Wé', '7K3M-9QX2-ZD4H-B8WU', ''])(
-  'o código verificador %j não se lê',
+  'o código verificador %j não é aceito',
   (digitado) => {
     expect(CodigoVerificador.safeParse(digitado).success).toBe(false)
   },
@@ -112,7 +112,7 @@ test.each([
   ['SEAD – GELIC', ['SEAD', 'GELIC']],
   ['100%', ['100%']],
   ['/', []],
-])('do que se digita em %j as palavras são %j', (digitado, palavras) => {
+])('do texto digitado %j, as palavras buscadas são %j', (digitado, palavras) => {
   expect(palavrasDigitadas(digitado)).toEqual(palavras)
 })
 
@@ -127,7 +127,7 @@ test('o código compacto do filho 101 não é o do filho 01 de um número maior'
   expect(compacta('SEAD-ADM-2026/123451.01-A')).toBe('SEADADM2026123451F01A')
 })
 
-test('códigos verificadores não se repetem e só têm o alfabeto de Crockford', () => {
+test('códigos verificadores não se repetem e só usam o alfabeto de Crockford', () => {
   const codigos = Array.from({ length: 2_000 }, novoCodigoVerificador)
   expect(new Set(codigos).size).toBe(2_000)
   expect(codigos.every((codigo) => /^[0-9A-HJKMNP-TV-Z]{16}$/.test(codigo))).toBe(true)

@@ -134,7 +134,7 @@ test.each<[string, Partial<PedidaDaUnidade>, string | null]>([
   expect(dita).toBe(recusa)
 })
 
-test('pela unidade, quem age é a própria pessoa nela: o que é seu responde a sua entrada, e o que não está na lista se recusa', () => {
+test('quem age pela unidade é a própria pessoa: o que é pessoal fica com a sua entrada, e o que não está na lista é recusado', () => {
   const propria = { id: 2, nome: 'Bruno Lima', lotacaoId: 1, divisaoId: 1, orgaoId: 1, externa: false }
   const nela = {
     ...propria,
@@ -158,22 +158,22 @@ test.each([
   ['2026-11-26', null, 'ENCERRADA'],
   ['2026-11-22', '2026-11-21T12:00:00Z', 'ENCERRADA'],
   ['2026-11-24', '2026-11-24T12:00:00Z', 'ENCERRADA'],
-] as const)('de 23 a 25, em %s, encerrada em %s: %s', (dia, encerradaEm, situacao) =>
+] as const)('substituição de 23 a 25, em %s, encerrada em %s: %s', (dia, encerradaEm, situacao) =>
   expect(situacaoEm({ de: '2026-11-23', ate: '2026-11-25', encerradaEm }, dia)).toBe(situacao),
 )
 
-test('dois períodos se cruzam também num dia só', () => {
+test('dois períodos se cruzam também quando só têm um dia em comum', () => {
   expect(cruzam({ de: '2026-11-01', ate: '2026-11-05' }, { de: '2026-11-05', ate: '2026-11-05' })).toBe(true)
   expect(cruzam({ de: '2026-11-01', ate: '2026-11-05' }, { de: '2026-11-06', ate: '2026-11-09' })).toBe(false)
 })
 
-test.each(AtoEmLote.options)('%s de muitos de uma vez se faz em substituição quando de um só se faz', (ato) => {
+test.each(AtoEmLote.options)('%s em lote se faz em substituição quando se faz de um em um', (ato) => {
   const dela = { id: 3, nome: '', lotacaoId: 1, divisaoId: 1, orgaoId: 1, externa: false }
   const emLugar = { ...dela, substituto: { ...dela, id: 2, substituicaoId: 1, titular: 'Carla Dias' } }
   expect(comoSeAtende(`emLote.${ato}`) !== undefined).toBe(impedeAto(regraDe(ato), emLugar) === undefined)
 })
 
-test('nada do que assina, do que é da pessoa, nem outra substituição, está na lista de quem substitui', () => {
+test('assinar, atos pessoais e outra substituição não estão na lista de quem substitui', () => {
   const feitas = todos.filter(({ nome }) => comoSeAtende(nome) !== undefined)
   expect(feitas.length).toBeGreaterThan(60)
   for (const { nome, endpoint } of feitas) {

@@ -384,7 +384,7 @@ describe('quem pode o quê (docs/regras/atos.md)', () => {
   })
 })
 
-test('o que uma regra diz do tempo é do momento em que o documento foi lido, não do relógio', () => {
+test('o tempo numa regra é o do momento em que o documento foi lido, não o do relógio', () => {
   const visto = (lidoEm: string, mudancas: Parameters<typeof via>[0]) => ({
     ...estado('ASSINADO', via(mudancas)),
     lidoEm,

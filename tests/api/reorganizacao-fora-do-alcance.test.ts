@@ -58,7 +58,7 @@ test('ninguém tira a si mesmo da unidade, nem tira do serviço quem administra 
   expect((await pedir(JOSE, saida(RAFAEL, { herdeiroId: casa.idDe(LUCIA) }), '2031-01-01')).status).toBe(200)
 })
 
-test('a unidade de destino não dá a ninguém o que quem a escolheu não alcança', async () => {
+test('a unidade de destino não dá a ninguém um poder que quem a escolheu não alcança', async () => {
   const gegov = await casa.unidade('SEAD/GEGOV')
   await permitir('AUDITORIA', { unidade: gegov })
   const pedida = await pedir(JOSE, saida('pedro.henriques@SEAD/GELIC', { destinoId: gegov }))
@@ -67,7 +67,7 @@ test('a unidade de destino não dá a ninguém o que quem a escolheu não alcan�
   expect((await estadoDe(outra.corpo.id))[0]).not.toBe('IMPEDIDA')
 })
 
-test('no seu dia, não começa o que quem pediu não administra mais', async () => {
+test('no dia marcado, não começa a reorganização que quem pediu já não pode fazer', async () => {
   const marcar = async (quem: string) => {
     const escolhas = saida(quem, { destinoId: await casa.unidade('SEAD/DIRAD') })
     return (await pedir(JOSE, escolhas, '2031-01-01')).corpo.id
@@ -82,7 +82,7 @@ test('no seu dia, não começa o que quem pediu não administra mais', async () 
   expect(await chegaODia(fica)).toEqual(['IMPEDIDA', 'REORGANIZACAO_FORA_DO_ALCANCE'])
 })
 
-test('de quem é de outro órgão a prévia não diz o nome, nem se tem trabalho', async () => {
+test('de quem é de outro órgão, a prévia não diz o nome, nem se tem trabalho', async () => {
   await casa.rascunho('De outro órgão', {}, DIEGO, DIEGO)
   const previa = async (quem: string) =>
     (

@@ -95,7 +95,7 @@ const substituicao = (id: number) =>
   )
 
 describe('os perfis de quem sai', () => {
-  test('de quem saiu há tempo, nem perfil nem substituição seguem para a outra lotação da pessoa', async () => {
+  test('perfil e substituição de quem saiu há tempo não seguem para a outra lotação da pessoa', async () => {
     const outra = await outraEntrada(PEDRO, 'SEAD/NUCOM')
     await casa.rascunho('Ficou em rascunho', {}, PEDRO, PEDRO)
     const substitui = await substituir(OLIVIA, casa.idDe(PEDRO) ?? 0)
@@ -113,7 +113,7 @@ describe('os perfis de quem sai', () => {
     expect(escreve?.id).toBe(outra)
   })
 
-  test('de quem sai agora, seguem', async () => {
+  test('perfil e substituição de quem sai agora seguem para a lotação nova', async () => {
     await permitir('AUDITORIA', { quem: OTAVIO })
     const substitui = await substituir(OLIVIA, casa.idDe(OTAVIO) ?? 0)
     const gelic = await casa.unidade('SEAD/GELIC')
@@ -124,7 +124,7 @@ describe('os perfis de quem sai', () => {
     expect(await substituicao(substitui)).toEqual({ substituto: nova, acabou: false })
   })
 
-  test('quem só perderia ao fim o que a unidade dá, e vai mais longe do que quem pediu, não começa a sair', async () => {
+  test('não começa a saída de quem perderia um perfil da unidade que vai além do alcance de quem pediu', async () => {
     await permitir('AUDITORIA', { naUnidade: 'SEAD/NUCOM' })
     const escolhas = saida(RAFAEL, { destinoId: await casa.unidade('SEAD/DIRAD') })
     const pedida = await pedir(JOSE, escolhas)
@@ -139,7 +139,7 @@ describe('os perfis de quem sai', () => {
     expect(await estadoDe(geral.corpo.id)).toEqual({ estado: 'CONFERINDO', codigo: null })
   })
 
-  test('um perfil dado no meio do caminho segura o fim, que se diz, e acaba quando o perfil é retirado', async () => {
+  test('um perfil dado no meio do caminho segura o fim, com aviso, que acaba quando o perfil é retirado', async () => {
     const { id } = (await pedir(JOSE, saida(BEATRIZ, { destinoId: await casa.unidade('SEAD/DIRAD') }))).corpo
     expect(await estadoDe(id)).toEqual({ estado: 'CONFERINDO', codigo: null })
     // as it was just before its end
@@ -159,7 +159,7 @@ describe('os perfis de quem sai', () => {
   })
 })
 
-describe('desiste do que está marcado', () => {
+describe('quem cancela uma reorganização marcada', () => {
   const desistir = async (quem: string, id: number) => {
     const { status, problema } = await casa.chamar(quem, 'POST', `${BASE}/${id}/desistir`, { corpo: { motivo: 'Não' } })
     return status === 200 ? 'OK' : problema.codigo
@@ -176,21 +176,21 @@ describe('desiste do que está marcado', () => {
     return pedida.corpo.id
   }
 
-  test('quem administra uma só das unidades não; quem alcança todas, sim', async () => {
+  test('quem administra só uma das unidades não cancela; quem alcança todas, sim', async () => {
     await permitir('ADMINISTRADOR_DA_UNIDADE', { quem: CARLA }, { unidade: 'SEAD/GELIC' })
     const id = await marcar(BRUNO, await fusao())
     expect(await desistir(CARLA, id)).toBe('REORGANIZACAO_FORA_DO_ALCANCE')
     expect(await desistir(JOSE, id)).toBe('OK')
   })
 
-  test('quem pediu, ainda que administre agora só uma delas', async () => {
+  test('quem pediu cancela, mesmo que agora administre só uma das unidades', async () => {
     const id = await marcar(JOSE, await fusao())
     await casa.banco.linhas(sql`delete from concessao where pessoa_id = ${casa.idDe(JOSE)}`)
     await permitir('ADMINISTRADOR_DA_UNIDADE', { quem: JOSE }, { unidade: 'SEAD/GELIC' })
     expect(await desistir(JOSE, id)).toBe('OK')
   })
 
-  test('quem sai não, nem quem administra tudo; nem quem administra menos do que quem sai', async () => {
+  test('quem sai não cancela a própria saída, nem quem administra menos do que ela', async () => {
     await permitir('ADMINISTRADOR_GERAL', { quem: LUCIA })
     const escolhas = saida(LUCIA, { herdeiroId: await outraEntrada(ANA, 'SEAD/NUCOM') })
     const id = await marcar(BRUNO, escolhas)
@@ -200,7 +200,7 @@ describe('desiste do que está marcado', () => {
   })
 })
 
-test('a prévia conta por destino o que as regras dizem, na ordem delas; de uma mudança de lugar, nada', async () => {
+test('a prévia conta por destino o que as regras dizem, na ordem delas; numa mudança de lugar, não conta nada', async () => {
   const documento = await casa.assinado('Segue a regra do documento', {}, ANA, BRUNO)
   const daPessoa = await casa.assinado('Segue a regra da pessoa', {}, ANA, BRUNO)
   const marcado = await casa.assinado('Segue a regra do marcador', {}, ANA, BRUNO)
@@ -245,7 +245,7 @@ test('a prévia conta por destino o que as regras dizem, na ordem delas; de uma 
   expect(await previa({ tipo: 'MOVER', unidades: [gegov], paiId: u.gelic })).toEqual([])
 })
 
-describe('a unidade que muda de órgão', () => {
+describe('unidade que muda de órgão', () => {
   const mover = async (quem: string) => {
     const { corpo } = await pedir(quem, {
       tipo: 'MOVER',
@@ -255,7 +255,7 @@ describe('a unidade que muda de órgão', () => {
     return estadoDe(corpo.id)
   }
   test.each([CARLA, LUCIA])(
-    'não leva %s, que administra o órgão em que está, ao que quem pediu não alcança',
+    'a unidade não leva %s, que administra o órgão atual, para fora do alcance de quem pediu',
     async (quem) => {
       await permitir('ADMINISTRADOR_DA_UNIDADE', { quem: JOSE }, { unidade: 'SES/DIRAS' })
       await permitir('ADMINISTRADOR_DO_ORGAO', { quem })
@@ -263,7 +263,7 @@ describe('a unidade que muda de órgão', () => {
     },
   )
 
-  test('muda quando ninguém ganha nem perde com ela, e quem administra a unidade continua a administrar', async () => {
+  test('a unidade muda se ninguém ganha nem perde com isso, e quem a administra continua', async () => {
     await permitir('ADMINISTRADOR_DA_UNIDADE', { quem: JOSE }, { unidade: 'SES/DIRAS' })
     await permitir('ADMINISTRADOR_DA_UNIDADE', { quem: CARLA }, { unidade: 'SEAD/GELIC' })
     expect((await mover(JOSE))?.estado).not.toBe('IMPEDIDA')

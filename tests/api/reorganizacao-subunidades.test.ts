@@ -39,7 +39,7 @@ const acima = async (sigla: string) =>
 const ler = async (id: number, quem = JOSE) =>
   (await casa.chamar<ReorganizacaoInteira>(quem, 'GET', `${BASE}/${id}`)).corpo
 
-test('a prévia diz quais unidades estão abaixo, o que elas têm, e para onde vai o que tem regra própria', async () => {
+test('a prévia diz as unidades abaixo, o que elas têm, e para onde vai o que tem regra própria', async () => {
   const doc = await casa.assinado('Na unidade de baixo: à parte')
   const outro = await casa.assinado('Na unidade de baixo: o resto')
   const escolhas: EscolhasDaReorganizacao = { tipo: 'EXTINGUIR', unidades: [u('SEAD/DIRAD')], destinoId: u('SEAD/GAB') }
@@ -71,7 +71,7 @@ test('a prévia diz quais unidades estão abaixo, o que elas têm, e para onde v
   expect([vai.get(doc.id), vai.get(outro.id)]).toEqual(['GAB', 'NUCOM'])
 })
 
-test('extinta com as de baixo: cada uma passa à sucessora com o que tem, e o resultado diz o que foi feito', async () => {
+test('extinta com as de baixo, cada unidade passa à sucessora com o que tem, e o resultado diz o que foi feito', async () => {
   const daqui = await casa.assinado('De quem acaba', {}, OLIVIA, OLIVIA)
   const deBaixo = await casa.assinado('De quem vai junto', { nivelAcesso: 30 })
   const fim = await concluida({
@@ -100,7 +100,7 @@ test('extinta com as de baixo: cada uma passa à sucessora com o que tem, e o re
   await promessasDePe()
 }, 90_000)
 
-test('a sucessora que estava abaixo toma o lugar da que acaba, e as outras ficam abaixo dela', async () => {
+test('a sucessora que estava abaixo toma o lugar da extinta, e as outras ficam abaixo dela', async () => {
   await concluida({
     tipo: 'EXTINGUIR',
     unidades: [u('SES/DIRAS')],
@@ -115,7 +115,7 @@ test('a sucessora que estava abaixo toma o lugar da que acaba, e as outras ficam
   await promessasDePe()
 }, 60_000)
 
-test('não vai junto para baixo de si mesma, nem quem a quem administra não alcança', async () => {
+test('uma unidade não é sucedida por outra abaixo dela, nem mudada por quem não a alcança', async () => {
   // GELIC below GEGOV, which is below GAB: GAB can't be succeeded by what would hang from itself
   await casa.banco.linhas(sql`update lotacao set pai_id = ${u('SEAD/GEGOV')} where id = ${u('SEAD/GELIC')}`)
   const escolhas: EscolhasDaReorganizacao = {
@@ -129,7 +129,7 @@ test('não vai junto para baixo de si mesma, nem quem a quem administra não alc
   expect((await criar(escolhas, {}, CARLA)).problema.codigo).toBe('SO_DE_QUEM_ADMINISTRA')
 })
 
-test('a de dia marcado deixa-se antes de começar, uma vez; a que começou, não', async () => {
+test('a reorganização com dia marcado se cancela antes de começar, uma vez; a que começou, não', async () => {
   const amanha = hoje(new Date(Date.now() + 86_400_000))
   const escolhas: EscolhasDaReorganizacao = { tipo: 'MOVER', unidades: [u('SEAD/NUCOM')], paiId: u('SEAD/GEGOV') }
   const marcada = await criar(escolhas, { data: amanha })
@@ -154,7 +154,7 @@ test('a de dia marcado deixa-se antes de começar, uma vez; a que começou, não
   expect(feita.destino?.sigla).toBe('GEGOV')
 })
 
-test('ao primeiro nível de outro órgão, o resultado diz qual', async () => {
+test('movida ao primeiro nível de outro órgão, o resultado diz qual', async () => {
   const orgao = await linha<{ id: number }>(casa.banco, sql`select id from orgao where sigla = 'SEFAZ'`)
   const fim = await concluida({ tipo: 'MOVER', unidades: [u('SEAD/NUCOM')], paiId: null, orgaoId: orgao?.id ?? 0 })
   expect([fim.orgaoDestino, fim.destino]).toEqual(['SEFAZ', null])

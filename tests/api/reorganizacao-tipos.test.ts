@@ -45,7 +45,7 @@ const onde = (mobilId: number | null) =>
   )
 
 describe('uma pessoa', () => {
-  test('transferida leva o que assina e o que escreve; o que vê pela unidade fica, sem dono', async () => {
+  test('a pessoa transferida leva o que assina e o que escreve; o que vê pela unidade fica, sem dono', async () => {
     const comEla = await casa.assinado('De quem sai: com ela')
     await feito(OTAVIO, comEla.mobilId, 'assumir')
     const aAssinar = await casa.finalizado('De quem sai: a assinar', { responsavelId: casa.idDe(OTAVIO) })
@@ -78,7 +78,7 @@ describe('uma pessoa', () => {
     await promessasDePe()
   }, 60_000)
 
-  test('que deixa o serviço é sucedida por quem assume, com as palavras de quem assume no papel', async () => {
+  test('a pessoa que deixa o serviço é sucedida por quem assume, com as palavras de quem assume no papel', async () => {
     const aAssinar = await casa.finalizado(
       'De quem deixa: a assinar',
       { responsavelId: casa.idDe(PAULA) },
@@ -103,7 +103,7 @@ describe('uma pessoa', () => {
     await promessasDePe()
   }, 60_000)
 
-  test('cujo papel alguém já assinou não é trocada: a linha explica-se, e nada acaba até que se resolva', async () => {
+  test('a pessoa cujo papel alguém já assinou não é trocada: a linha explica, e a lotação não acaba até se resolver', async () => {
     const mestre = await casa.finalizado('Já assinado por outro', { cossignatarioIds: [casa.idDe(RAFAEL)] })
     await casa.banco.linhas(sql`update documento set ordem_assinatura = 'LIVRE' where id = ${mestre.id}`)
     expect((await casa.assinar(BRUNO, mestre.id)).status).toBe(200)
@@ -135,7 +135,7 @@ describe('uma pessoa', () => {
 })
 
 describe('uma unidade', () => {
-  test('movida a outro órgão continua a ter e a ler o que tem; o número que já havia fica', async () => {
+  test('a unidade movida a outro órgão mantém o que tem e o que lê; os números antigos ficam', async () => {
     const dentro = await casa.assinado('De quem muda: limitado ao órgão', { nivelAcesso: 20 }, DIEGO, DIEGO)
     const [antiga] = [dentro.sigla]
     await concluida({ tipo: 'MOVER', unidades: [u('SES/GEVIG')], paiId: u('SEAD/DIRAD') })
@@ -161,7 +161,7 @@ describe('uma unidade', () => {
     await promessasDePe()
   }, 60_000)
 
-  test('dividida entrega cada documento pela regra mais próxima, e o que ninguém nomeou fica', async () => {
+  test('a unidade dividida entrega cada documento pela regra mais específica; o que ninguém nomeou fica', async () => {
     const feitos: Documento[] = []
     for (const assunto of ['por documento', 'pela pessoa', 'pelo marcador', 'sem regra'])
       feitos.push(await casa.assinado(`Divisão: ${assunto}`))
@@ -203,7 +203,7 @@ describe('uma unidade', () => {
     await promessasDePe()
   }, 60_000)
 
-  test('fundida com outra numa nova recebe a nova pelo nome do decreto', async () => {
+  test('a unidade fundida com outra numa nova cria a nova com o nome do decreto', async () => {
     const nova = { sigla: 'GEINT', nome: 'Gerência Integrada', paiId: u('SEAD/DIRAD') }
     const fim = await concluida({ tipo: 'FUNDIR', unidades: [u('SEAD/GEGOV'), u('SEAD/NUCOM')], nova })
     expect(fim.destino?.sigla).toBe('GEINT')
@@ -221,7 +221,7 @@ describe('uma unidade', () => {
   }, 60_000)
 })
 
-describe('o que se recusa', () => {
+describe('reorganizações recusadas', () => {
   const casos: [string, () => EscolhasDaReorganizacao, string][] = [
     [
       'uma unidade com outras abaixo',
@@ -270,13 +270,13 @@ describe('o que se recusa', () => {
       'REORGANIZACAO_PESSOA_INVALIDA',
     ],
   ]
-  test.each(casos)('%s', async (_, escolhas, codigo) => {
+  test.each(casos)('é recusado: %s', async (_, escolhas, codigo) => {
     const { status, problema } = await criar(escolhas())
     expect([status >= 400, problema.codigo]).toEqual([true, codigo])
     expect((await previa(escolhas())).corpo.impedimentos.map((um) => um.codigo)).toContain(codigo)
   })
 
-  test('uma data que já passou, um ato em branco e quem não administra', async () => {
+  test('data passada, ato em branco e quem não administra são recusados', async () => {
     const escolhas: EscolhasDaReorganizacao = {
       tipo: 'EXTINGUIR',
       unidades: [u('SEAD/GAB')],
@@ -288,7 +288,7 @@ describe('o que se recusa', () => {
     expect((await previa(escolhas, CARLA)).status).toBe(403)
   })
 
-  test('quem administra um órgão não alcança a unidade de outro, nem por um nem por outro lado', async () => {
+  test('quem administra um órgão não alcança a unidade de outro, nem como origem nem como destino', async () => {
     const karla = casa.idDe('karla.moura@SES/GAB')
     await casa.banco.linhas(
       sql`insert into concessao (perfil, pessoa_id, desde, dada_em) values ('ADMINISTRADOR_DO_ORGAO', ${karla}, '2026-01-01', now())`,
@@ -306,7 +306,7 @@ describe('o que se recusa', () => {
     expect((await previa({ ...dentro, destinoId: u('SES/DIRAS') }, quem)).corpo.impedimentos).toEqual([])
   })
 
-  test('a que ficou impossível até o seu dia não começa, e diz por quê', async () => {
+  test('uma reorganização que ficou impossível até o dia marcado não começa, e diz por quê', async () => {
     const amanha = hoje(new Date(Date.now() + 86_400_000))
     const marcada = await criar(
       { tipo: 'EXTINGUIR', unidades: [u('SEFAZ/NUARR')], destinoId: u('SEAD/GAB') },
@@ -333,7 +333,7 @@ describe('o que se recusa', () => {
   })
 })
 
-test('a unidade extinta que se reabre volta a receber', async () => {
+test('uma unidade extinta e reaberta volta a receber', async () => {
   const de = await linha<{ id: number }>(
     casa.banco,
     sql`select id from lotacao where fim is not null and sucessora_id is not null

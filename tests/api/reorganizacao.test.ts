@@ -104,7 +104,7 @@ describe('uma unidade fundida em outra', () => {
     await casa.substitui(BRUNO, ANA)
   }, 120_000)
 
-  test('a prévia conta o que está aberto, por tipo e com destino, e o que o acompanha', async () => {
+  test('a prévia conta o que está em aberto, por tipo e com destino, e o que o acompanha', async () => {
     const { status, corpo, problema } = await previa(paraGelic())
     expect(status, JSON.stringify([problema, casa.erros])).toBe(200)
     const conta = new Map(corpo.abertos.map(({ tipo, quantos, destino }) => [tipo, [quantos >= 1, destino?.sigla]]))
@@ -137,7 +137,7 @@ describe('uma unidade fundida em outra', () => {
     expect(lista.corpo.totalElements).toBe(corpo.abertos.find(({ tipo }) => tipo === 'A_CAMINHO')?.quantos)
   })
 
-  test('tudo anda uma vez, com o ato que manda, e a unidade acaba', async () => {
+  test('tudo anda uma vez, com o ato que ordena, e a unidade acaba', async () => {
     const fim = await concluida(paraGelic())
     expect(fim.feitos).toBeGreaterThan(15)
     const unidades = await casa.banco.linhas<{ sigla: string; fim: boolean; sucessora: number | null }>(
@@ -166,7 +166,7 @@ describe('uma unidade fundida em outra', () => {
     await promessasDePe()
   }, 120_000)
 
-  test('o que esperava assinatura diz a unidade em que foi cadastrado, não a de quem sucedeu', async () => {
+  test('o que esperava assinatura mantém a unidade em que foi cadastrado, não a sucessora', async () => {
     const { corpo } = await casa.chamar<Documento>(
       ANA,
       'GET',
@@ -176,7 +176,7 @@ describe('uma unidade fundida em outra', () => {
     expect([corpo.cadastrante.id, corpo.cadastrante.lotacao.sigla]).toEqual([anaNova, 'GEGOV'])
   })
 
-  test('cada coisa está na mesa certa', async () => {
+  test('cada documento está na mesa certa', async () => {
     const ver = async () =>
       Object.fromEntries(
         await Promise.all(Object.entries(docs).map(async ([nome, { id }]) => [nome, await marcas(id)])),
@@ -205,7 +205,7 @@ describe('uma unidade fundida em outra', () => {
     })
   })
 
-  test('as pessoas seguem com a mesma matrícula, e o que era delas também', async () => {
+  test('as pessoas seguem com a mesma matrícula, e o trabalho delas também', async () => {
     const entradas = await casa.banco.linhas<{ ativa: boolean; sigla: string; matricula: string; espera: boolean }>(
       sql`select p.fim is null as ativa, l.sigla, p.matricula, p.em_espera as espera from pessoa p join lotacao l on l.id = p.lotacao_id
         where p.id in (${casa.idDe(ANA)}, ${anaNova}) order by 1`,
@@ -262,7 +262,7 @@ describe('uma unidade fundida em outra', () => {
     expect(salvo.corpo.acoes.find(({ nome }) => nome === 'finalizar')?.pode).toBe(true)
   })
 
-  test('a unidade extinta não recebe mais, e quem envia lê para onde enviar', async () => {
+  test('a unidade extinta não recebe mais, e quem tramita lê para onde enviar', async () => {
     const { mobilId } = docs['com a unidade'] ?? {}
     const { status, problema } = await casa.chamar(CARLA, 'POST', `/siga/mobil/${mobilId}/tramitar`, {
       corpo: { destino: unidade(gegov) },
@@ -286,7 +286,7 @@ describe('uma unidade fundida em outra', () => {
     ])
   })
 
-  test('a história continua a dizer a unidade que fez cada coisa', async () => {
+  test('o histórico continua a dizer a unidade que fez cada ato', async () => {
     const { corpo } = await casa.chamar<{ content: Movimentacao[] }>(
       CARLA,
       'GET',

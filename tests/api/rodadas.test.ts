@@ -13,7 +13,7 @@ function casaVazia() {
   return { portas: portas as unknown as Portas, dito } // the frame asks nothing else of a house
 }
 
-test('whoever asks while one is under way waits for it, and it looks once more', async () => {
+test('quem pede uma rodada durante outra espera por ela, e há mais uma rodada', async () => {
   const { portas } = casaVazia()
   const voltas: PromiseWithResolvers<number>[] = []
   const { chamar } = rodada({
@@ -32,7 +32,7 @@ test('whoever asks while one is under way waits for it, and it looks once more',
   expect(await todas).toEqual([3, 3, 3])
 })
 
-test('it runs at once and again each time, a failure is a line by its name, and stopping ends the timer and waits', async () => {
+test('a rodada acontece logo e a cada período, a falha é uma linha com o nome dela, e parar espera a rodada em curso', async () => {
   const { portas, dito } = casaVazia()
   let vez = 0
   let solta = () => {}
@@ -60,7 +60,7 @@ test('it runs at once and again each time, a failure is a line by its name, and 
   expect(vez).toBe(2)
 })
 
-test('one that is not to run at once waits its time', () => {
+test('uma rodada que não começa logo espera o seu período', () => {
   const { portas } = casaVazia()
   const fazer = vi.fn(async () => 0)
   const { parar } = rodada({ nome: 'obra', cadaMs: 1_000, logo: false, fazer }).iniciar(portas)

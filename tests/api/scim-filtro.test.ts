@@ -74,7 +74,7 @@ describe('filtros', () => {
     ['userName eq "a\\"b\\\\c\\u00e9"', 'userName eq "a\\"b\\\\cé"'],
     ['not.a eq "and or ( ]"', 'not.a eq "and or ( ]"'],
     ['a eq -1.5e3', 'a eq -1500'],
-  ])('%s', (escrito, lido) => expect(dizer(analisarFiltro(escrito))).toBe(lido))
+  ])('o filtro %s é entendido', (escrito, lido) => expect(dizer(analisarFiltro(escrito))).toBe(lido))
 
   test.each([
     '',
@@ -95,15 +95,15 @@ describe('filtros', () => {
     'userName eq "\\x"',
     'a eq "x"; drop table pessoa',
     'urn:ietf:params:scim:schemas:core:2.0:User eq "x"',
-  ])('%s não é um filtro', (escrito) => expect(codigoDe(() => analisarFiltro(escrito))).toBe('FILTRO'))
+  ])('o filtro %s é recusado', (escrito) => expect(codigoDe(() => analisarFiltro(escrito))).toBe('FILTRO'))
 
-  test('fundo ou longo demais é recusado sem ser lido até o fim', () => {
+  test('um filtro fundo ou longo demais é recusado sem ser lido até o fim', () => {
     expect(codigoDe(() => analisarFiltro(`${'('.repeat(1_000)}a pr${')'.repeat(1_000)}`))).toBe('FILTRO_GRANDE')
     expect(codigoDe(() => analisarFiltro(Array.from({ length: 200 }, () => 'a pr').join(' or ')))).toBe('FILTRO_GRANDE')
     expect(codigoDe(() => analisarFiltro(`a eq "${'x'.repeat(10_000)}"`))).toBe('FILTRO_GRANDE')
   })
 
-  test('valores vão como parâmetros, com o % e o _ de quem escreveu', () => {
+  test('valores vão como parâmetros, com o % e o _ que a pessoa escreveu', () => {
     const colunas: Colunas = () => ({ tipo: 'texto', valor: sql`c` })
     expect(texto(paraSql(analisarFiltro('a co "50%_\\\\"'), colunas))).toEqual({
       sql: 'coalesce(lower(c) like $1, false)',
@@ -121,7 +121,7 @@ describe('filtros', () => {
     ['display pr', false],
     ['value sw "1" or value eq "9"', true],
     ['value gt "0" and value le "1"', true],
-  ])('num valor: %s', (filtro, cabe) =>
+  ])('filtro num valor: %s', (filtro, cabe) =>
     expect(corresponde(analisarFiltro(filtro), { value: '1', type: 'work', primary: true })).toBe(cabe),
   )
 })
@@ -142,7 +142,7 @@ describe('caminhos do PATCH', () => {
       { urn: 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User', nome: '', sub: null },
       false,
     ],
-  ])('%s', (escrito, caminho, comFiltro) => {
+  ])('o caminho %s é entendido', (escrito, caminho, comFiltro) => {
     const lido = analisarAlvo(escrito)
     expect([lido.caminho, lido.filtro !== null]).toEqual([caminho, comFiltro])
   })
@@ -154,7 +154,7 @@ describe('caminhos do PATCH', () => {
     'emails[type eq "work"].value.x',
     'members eq "x"',
     'name.a[b pr]',
-  ])('%s não é um caminho', (escrito) => expect(codigoDe(() => analisarAlvo(escrito))).toBe('CAMINHO'))
+  ])('o caminho %s é recusado', (escrito) => expect(codigoDe(() => analisarAlvo(escrito))).toBe('CAMINHO'))
 })
 
 describe('PATCH', () => {
@@ -231,9 +231,9 @@ describe('PATCH', () => {
     ['tira os que diz', { op: 'remove', path: 'emails', value: [{ value: 'ana@x.br' }] }, { emails: [] }],
     ['nomes em qualquer letra', { op: 'replace', path: 'DISPLAYNAME', value: 'B C' }, { displayName: 'B C' }],
     ['nulo é nada', { op: 'replace', path: 'title', value: null }, { title: undefined }],
-  ])('%s', (_, operacao, muda) => expect(patch(operacao)).toEqual({ ...base, ...muda }))
+  ])('PATCH: %s', (_, operacao, muda) => expect(patch(operacao)).toEqual({ ...base, ...muda }))
 
-  test('operações valem na ordem', () =>
+  test('as operações valem na ordem', () =>
     expect(
       patch({ op: 'remove', path: 'emails' }, { op: 'add', path: 'emails', value: { value: 'c@x.br' } })['emails'],
     ).toEqual([{ value: 'c@x.br' }]))
@@ -253,10 +253,10 @@ describe('PATCH', () => {
     ['valor de outro tipo', { op: 'replace', path: 'active', value: 'talvez' }, 'TIPO_DO_VALOR'],
     ['número onde é texto', { op: 'replace', path: 'title', value: 7 }, 'TIPO_DO_VALOR'],
     ['sem valor e sem caminho', { op: 'add', value: 'x' }, 'CORPO'],
-  ])('%s é recusado', (_, operacao, codigo) => expect(codigoDe(() => patch(operacao))).toBe(codigo))
+  ])('PATCH recusado: %s', (_, operacao, codigo) => expect(codigoDe(() => patch(operacao))).toBe(codigo))
 
   test.each([undefined, [], {}, { Operations: [] }, { Operations: 'x' }, { Operations: [1] }])(
-    '%j não é um PATCH',
+    'o corpo %j não é um PATCH',
     (corpo) => expect(codigoDe(() => aplicarPatch(GRUPO, {}, corpo))).toBe('CORPO'),
   )
 })

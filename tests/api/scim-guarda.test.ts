@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => casa.fechar())
 
-describe('um cliente que encerra todo mundo', () => {
+describe('um cliente que encerra gente demais', () => {
   let ids: string[]
   let prefixo = ''
   beforeEach(async () => {
@@ -79,7 +79,7 @@ describe('um cliente que encerra todo mundo', () => {
       (id: string) => cliente.patch(`/Users/${id}`, { op: 'remove', path: `${EMPRESA}:department` }),
       200,
     ],
-  ])('por %s, para no décimo, e quem administra fica sabendo uma vez', async (_, fazer, certo) => {
+  ])('encerrando por %s, o cliente para no décimo, e quem administra é avisado uma vez', async (_, fazer, certo) => {
     expect(await contar(fazer)).toEqual([...Array<number>(10).fill(certo), 403, 403, 403, 403])
     const recusada = await fazer(ids[13] ?? '')
     expect((recusada as { corpo: Objeto }).corpo['detail']).toBe(
@@ -90,14 +90,14 @@ describe('um cliente que encerra todo mundo', () => {
     expect(new Set(tocados.map(({ id }) => id as number)).size).toBe(tocados.length)
   })
 
-  test('de uma vez só, pelo grupo, ninguém sai', async () => {
+  test('tirar todos de uma vez, pelo grupo, não encerra ninguém', async () => {
     const grupo = await casa.unidade('SEAD/GELIC')
     const tirar = await cliente.patch(`/Groups/${grupo}`, { op: 'replace', path: 'members', value: [] })
     expect(tirar.status).toBe(403)
     expect(await emVigor(prefixo)).toBe(14)
   })
 
-  test('por Bulk, o que passa de dez é recusado e o resto fica', async () => {
+  test('por Bulk, o que passa de dez é recusado e o resto se aplica', async () => {
     const Operations = ids.map((id) => ({ method: 'DELETE', path: `/Users/${id}` }))
     const { corpo } = await cliente.scim('POST', '/Bulk', { corpo: { schemas: [BULK], Operations } })
     expect((corpo['Operations'] as Objeto[]).map(({ status }) => status as string)).toEqual([
@@ -107,13 +107,13 @@ describe('um cliente que encerra todo mundo', () => {
     expect(await emVigor(prefixo)).toBe(4)
   })
 
-  test('ao mesmo tempo, não passam mais que dez', async () => {
+  test('ao mesmo tempo, não se encerram mais de dez', async () => {
     const situacoes = (await Promise.all(ids.map((id) => encerrar(id)))).map(({ status }) => status)
     expect(situacoes.filter((status) => status === 200)).toHaveLength(10)
     expect(await emVigor(prefixo)).toBe(4)
   })
 
-  test('um dia depois pode mais dez; e quem volta não conta', async () => {
+  test('um dia depois podem-se encerrar mais dez; e quem volta não conta', async () => {
     await contar(encerrar)
     expect((await cliente.patch(`/Users/${ids[0]}`, { op: 'replace', path: 'active', value: true })).status).toBe(200)
     expect((await encerrar(ids[10] ?? '')).status).toBe(200)
@@ -122,7 +122,7 @@ describe('um cliente que encerra todo mundo', () => {
     expect((await encerrar(ids[11] ?? '')).status).toBe(200)
   })
 
-  test('liberado por uma hora por quem administra, com motivo, passa; depois não', async () => {
+  test('liberado por uma hora por quem administra, com motivo, o limite não vale; depois volta', async () => {
     await contar(encerrar)
     const corpo = { motivo: 'Extinção da secretaria, Lei 1/2026' }
     const liberada = await casa.chamar<Objeto>(ANA, 'POST', `/siga/administracao/fonte/${cliente.fonteId}/liberar`, {
@@ -139,7 +139,7 @@ describe('um cliente que encerra todo mundo', () => {
     expect(registro).toEqual({ ato: 'DESBLOQUEAR', motivo: corpo.motivo })
   })
 
-  test('de muita gente, são cinco por cento', async () => {
+  test('com muita gente no cadastro, o limite é de cinco por cento', async () => {
     const muitas = await gente(400, 'SEAD/GELIC', `${prefixo}M`)
     const Operations = muitas.slice(0, 60).map((id) => ({ method: 'DELETE', path: `/Users/${id}` }))
     const { corpo } = await cliente.scim('POST', '/Bulk', { corpo: { schemas: [BULK], Operations } })
@@ -153,7 +153,7 @@ describe('credenciais e limites', () => {
   beforeAll(async () => {
     cliente = await clienteScim(casa, { nome: 'Credenciais' })
   })
-  test('revogada, parada ou de fonte retirada, a credencial não entra mais', async () => {
+  test('uma credencial revogada, parada ou de fonte retirada não entra mais', async () => {
     const caminho = `/siga/administracao/fonte/${cliente.fonteId}`
     expect((await cliente.scim('GET', '/Users')).status).toBe(200)
     const vista = (await casa.chamar<{ fontes: Objeto[] }>(ANA, 'GET', '/siga/administracao/fonte')).corpo.fontes.find(
@@ -178,7 +178,7 @@ describe('credenciais e limites', () => {
     expect((await cliente.scim('GET', '/Users')).status).toBe(401)
   })
 
-  test('quem chama demais espera', async () => {
+  test('um cliente que chama demais espera', async () => {
     const outro = await clienteScim(casa, { nome: 'Apressado' })
     const { limites } = casa.portas
     casa.portas.limites = { consumir: async (chave) => (chave.startsWith('scim escrita') ? 7 : 0) }
@@ -191,7 +191,7 @@ describe('credenciais e limites', () => {
     ])
   })
 
-  test('em modo de consulta só se lê', async () => {
+  test('em modo de consulta o cliente só lê', async () => {
     const outro = await clienteScim(casa, { nome: 'Leitor' })
     casa.portas.configuracao.modoConsultaAte = '18:00'
     const escreveu = await outro.scim('POST', '/Users', { corpo: pessoa() })
@@ -210,7 +210,7 @@ describe('Bulk', () => {
   const situacoes = ({ corpo }: { corpo: Objeto }) =>
     (corpo['Operations'] as Objeto[]).map(({ status }) => status as string)
 
-  test('um grupo com quem é criado na mesma chamada, em qualquer ordem', async () => {
+  test('cria-se um grupo com quem é criado na mesma chamada, em qualquer ordem', async () => {
     const feita = await bulk([
       {
         method: 'POST',
@@ -236,7 +236,7 @@ describe('Bulk', () => {
     expect(lido.corpo['members']).toMatchObject([{ $ref: usuario?.['location'] as string, type: 'User' }])
   })
 
-  test('failOnErrors para no erro que disse, e o que foi feito fica', async () => {
+  test('failOnErrors para no erro indicado, e o que foi feito fica', async () => {
     const ruim = { method: 'POST', path: '/Users', bulkId: 'r', data: { schemas: [USER] } }
     const boa = (n: number) => ({ method: 'POST', path: '/Users', bulkId: `b${n}`, data: pessoa() })
     expect(situacoes(await bulk([boa(1), ruim, boa(2), ruim, boa(3)], { failOnErrors: 2 }))).toEqual([
@@ -252,7 +252,7 @@ describe('Bulk', () => {
     })
   })
 
-  test('bulkId que ninguém cria, ou que depende de si, é 409', async () => {
+  test('um bulkId que ninguém cria, ou que depende de si, é 409', async () => {
     const comMembro = (bulkId: string, value: string) => ({
       method: 'POST',
       path: '/Groups',
@@ -263,7 +263,7 @@ describe('Bulk', () => {
     expect(situacoes(await bulk([comMembro('a', 'bulkId:b'), comMembro('b', 'bulkId:a')]))).toEqual(['409', '409'])
   })
 
-  test('a versão de cada operação vale', async () => {
+  test('a versão de cada operação é respeitada', async () => {
     const { corpo } = await cliente.scim('POST', '/Users', { corpo: pessoa() })
     const path = `/Users/${corpo['id']}`
     expect(situacoes(await bulk([{ method: 'DELETE', path, version: 'W/"outra"' }]))).toEqual(['412'])
@@ -283,7 +283,7 @@ describe('Bulk', () => {
       { schemas: [BULK], Operations: Array.from({ length: 1_001 }, () => ({ method: 'DELETE', path: '/Users/1' })) },
       413,
     ],
-  ])('%j é recusado inteiro', async (corpo, status) =>
+  ])('o Bulk %j é recusado inteiro', async (corpo, status) =>
     expect((await cliente.scim('POST', '/Bulk', { corpo })).status).toBe(status),
   )
 })

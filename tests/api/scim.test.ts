@@ -36,7 +36,7 @@ const atos = (id: number) =>
   )
 
 describe('uma pessoa', () => {
-  test('é criada, lida, mudada, encerrada e reaberta, com cada ato no registro', async () => {
+  test('a pessoa é criada, lida, mudada, encerrada e reaberta, com cada ato no registro', async () => {
     const cpf = cpfDe(400_000_001)
     const criada = await criar({
       externalId: 'ext-1',
@@ -89,13 +89,13 @@ describe('uma pessoa', () => {
     expect(dela[0]).toMatchObject({ origem: 'SCIM', motivo: 'SCIM: Entra ID', sub: `fonte ${cliente.fonteId}` })
   })
 
-  test('só com o que é preciso, espera na unidade da fonte com a matrícula que o Carimbo faz', async () => {
+  test('criada só com o necessário, a pessoa espera na unidade da fonte com uma matrícula do Carimbo', async () => {
     const { id, [EMPRESA]: empresa } = await criar()
     expect(empresa).toEqual({ organization: 'SEAD', manager: expect.anything() as object })
     expect(await entrada(id)).toMatchObject({ unidade: 'GEGOV', matricula: `C${id}`, email: '' })
   })
 
-  test('apagada, deixa de ser recurso; a pessoa fica, encerrada', async () => {
+  test('apagada, a pessoa deixa de ser recurso SCIM e fica encerrada no cadastro', async () => {
     const dados = pessoa()
     const { corpo } = await cliente.scim('POST', '/Users', { corpo: dados })
     expect((await cliente.scim('DELETE', `/Users/${corpo['id']}`)).status).toBe(204)
@@ -121,7 +121,7 @@ describe('uma pessoa', () => {
     expect((await atos(Number(id))).length).toBe(antes + 1)
   })
 
-  test('de quem também trabalha fora do alcance, nome e e-mail não se mudam daqui', async () => {
+  test('nome e e-mail de quem também trabalha fora do alcance não se mudam pela fonte', async () => {
     const cpf = cpfDe(400_000_002)
     const [protegido = null] = await casa.portas.cpfs.proteger([cpf])
     const como = { autor: NO_TERMINAL, origem: 'TERMINAL', agora } as const
@@ -137,7 +137,7 @@ describe('uma pessoa', () => {
     ])
   })
 
-  test('que administra mais não muda de e-mail por um sistema de um órgão só, nem um cargo dá mais do que ele alcança', async () => {
+  test('o e-mail de quem administra mais não muda por um sistema de um órgão só, nem um cargo dá mais do que ele alcança', async () => {
     const { id } = await criar({ [EMPRESA]: { employeeNumber: 'SC777', department: 'GELIC' } })
     const emails = { op: 'replace', path: 'emails', value: [{ value: 'novo@exemplo.pb.gov.br', primary: true }] }
     expect((await cliente.patch(`/Users/${id}`, emails)).status).toBe(200)
@@ -161,7 +161,7 @@ describe('uma pessoa', () => {
     ])
   })
 
-  test('de outro órgão não existe para esta credencial', async () => {
+  test('para esta credencial, uma pessoa de outro órgão não existe', async () => {
     const deFora = await linha<{ id: number }>(
       casa.banco,
       sql`select p.id_inicial as id from pessoa p join lotacao l on l.id = p.lotacao_id join orgao o on o.id = l.orgao_id
@@ -177,7 +177,7 @@ describe('uma pessoa', () => {
   })
 })
 
-describe('entrada ruim: cada uma uma frase', () => {
+describe('cada entrada ruim tem uma frase', () => {
   test.each<[string, Objeto, number, string | undefined, string]>([
     ['sem userName', { userName: undefined }, 400, 'invalidValue', 'Falta o atributo “userName”.'],
     [
@@ -236,12 +236,12 @@ describe('entrada ruim: cada uma uma frase', () => {
       'invalidValue',
       'O valor de “emails” precisa ser do tipo complex.',
     ],
-  ])('%s', async (_, outros, status, scimType, detail) => {
+  ])('entrada ruim: %s', async (_, outros, status, scimType, detail) => {
     const recebido = await cliente.scim('POST', '/Users', { corpo: pessoa(outros) })
     expect(recebido).toMatchObject({ status, corpo: { status: String(status), scimType, detail } })
   })
 
-  test('userName e matrícula repetidos são 409 uniqueness', async () => {
+  test('userName e matrícula repetidos dão 409 uniqueness', async () => {
     const dados = pessoa({ [EMPRESA]: { employeeNumber: 'DUP1' } })
     expect((await cliente.scim('POST', '/Users', { corpo: dados })).status).toBe(201)
     const mesma = await cliente.scim('POST', '/Users', {
@@ -332,7 +332,7 @@ describe('listas', () => {
     ['userName eq "100%" or userName eq "_"', [0]],
   ])('%s', async (filter, esperados) => expect(await nomes({ filter, sortBy: 'displayName' })).toEqual(esperados))
 
-  test('em páginas, em ordem, e sem passar do que se serve', async () => {
+  test('a lista vem em páginas, em ordem, sem passar do limite', async () => {
     const filter = 'userName sw "lista-"'
     expect(
       await nomes({ filter, sortBy: 'displayName', sortOrder: 'descending', startIndex: '2', count: '2' }),
@@ -345,7 +345,7 @@ describe('listas', () => {
     expect(corpo).toMatchObject({ startIndex: 4, itemsPerPage: 2, totalResults: 5 })
   })
 
-  test('página a página vem cada pessoa uma vez, quem saiu entre quem está, e não quem foi apagado', async () => {
+  test('página a página vem cada pessoa uma vez, com quem saiu e sem quem foi apagado', async () => {
     const [fica, sai, apagada] = [await criar(), await criar(), await criar()]
     await criar()
     await cliente.patch(`/Users/${sai['id']}`, { op: 'replace', path: 'active', value: false })
@@ -364,7 +364,7 @@ describe('listas', () => {
     expect([ativas.get(fica['id']), ativas.get(sai['id'])]).toEqual([true, false])
   })
 
-  test('.search pergunta o mesmo, de um tipo ou de todos', async () => {
+  test('.search busca o mesmo, de um tipo ou de todos', async () => {
     const dito = { filter: 'userName sw "lista-"', sortBy: 'displayName', count: 1, attributes: ['userName'] }
     const { corpo } = await cliente.scim('POST', '/Users/.search', { corpo: dito })
     expect(corpo).toMatchObject({ totalResults: 5, Resources: [{ userName: 'lista-A@exemplo.br' }] })
@@ -380,7 +380,7 @@ describe('listas', () => {
 })
 
 describe('ETag', () => {
-  test('quem escreve sobre o que mudou é recusado; quem lê o que tem não recebe de novo', async () => {
+  test('quem escreve sobre uma versão antiga é recusado; quem já tem a atual não a recebe de novo', async () => {
     const { id } = await criar()
     const lido = await cliente.scim('GET', `/Users/${id}`)
     const etag = lido.cabecalhos['etag'] ?? ''
@@ -401,8 +401,8 @@ describe('ETag', () => {
   })
 })
 
-describe('um grupo', () => {
-  test('é uma unidade: criada, com gente que vem e vai, renomeada e, vazia, extinta', async () => {
+describe('grupo', () => {
+  test('um grupo é uma unidade: criada, com gente que entra e sai, renomeada e, vazia, extinta', async () => {
     const [um, dois] = [await criar(), await criar()]
     const feito = await cliente.scim('POST', '/Groups', {
       corpo: { schemas: [GROUP], displayName: 'SCIM1', externalId: 'g1', members: [{ value: um['id'] }] },
@@ -438,7 +438,7 @@ describe('um grupo', () => {
     expect((await cliente.scim('GET', caminho)).status).toBe(404)
   })
 
-  test('acha-se pelo nome e por quem está nele', async () => {
+  test('um grupo se acha pelo nome e por quem está nele', async () => {
     const { id } = await criar({ [EMPRESA]: { department: 'GELIC' } })
     const achado = await cliente.scim('GET', '/Groups', {
       query: { filter: `members[value eq "${id}"]`, excludedAttributes: 'members' },
@@ -459,7 +459,7 @@ describe('um grupo', () => {
       400,
       'Não há pessoa com o identificador 999999 ao alcance desta credencial.',
     ],
-  ])('%s é recusado, e nada fica', async (_, corpo, status, detail) => {
+  ])('um grupo %s é recusado, e nada fica', async (_, corpo, status, detail) => {
     const recebido = await cliente.scim('POST', '/Groups', { corpo })
     expect(recebido.status).toBe(status)
     if (detail !== undefined) expect(recebido.corpo['detail']).toBe(detail)

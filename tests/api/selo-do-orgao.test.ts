@@ -59,7 +59,7 @@ function abrir({
   return createKeys({ folder: join(pasta, 'chaves'), ...confiancaConfigurada(lerConfiguracao(ambiente)) })
 }
 
-test('the body’s own seal signs, with its way up and what proves it in the file', async () => {
+test('o selo do órgão assina, com a cadeia de autoridades e as provas dentro do arquivo', async () => {
   const chaves = await abrir()
   expect(await chaves.pronta()).toBe(true)
   const selado = Buffer.from(await chaves.selar(papel, pedido, new Date()))
@@ -73,7 +73,7 @@ test('the body’s own seal signs, with its way up and what proves it in the fil
   expect([ocsps.length, listas.length]).toEqual([1, 1])
 })
 
-test('a checkpoint’s seal is believed by its way up, also after the seal was renewed', async () => {
+test('o selo de um ponto de controle é reconhecido pela cadeia, também depois de o selo ser renovado', async () => {
   const antes = await abrir()
   const lacrado = await antes.seal?.lacrar('ponto')
   if (!lacrado) throw new Error('não lacra')
@@ -86,7 +86,7 @@ test('a checkpoint’s seal is believed by its way up, also after the seal was r
   expect(await alheio.seal?.confere('ponto', lacrado, new Date())).toBeNull()
 })
 
-test('revoked or of an authority that does not answer, nothing is sealed', async () => {
+test('com o selo revogado, ou uma autoridade que não responde, nada é selado', async () => {
   icp.servicos.mudos = ['ocsp', 'ac.crl']
   await expect((await abrir()).selar(papel, pedido, new Date())).rejects.toMatchObject({
     codigo: 'REVOGACAO_INDISPONIVEL',
@@ -99,15 +99,15 @@ test('revoked or of an authority that does not answer, nothing is sealed', async
 })
 
 test.each([
-  ['expired', () => icp.pessoa({ validade: deAte(-20, -10) }), () => [icp.ac], 'o certificado está vencido'],
-  ['without its way up', async () => selo, () => [], 'a autoridade certificadora não é reconhecida aqui'],
-])('%s, the server says that it is not ready, and why nothing is sealed', async (_, par, cadeia, palavras) => {
+  ['vencido', () => icp.pessoa({ validade: deAte(-20, -10) }), () => [icp.ac], 'o certificado está vencido'],
+  ['sem a cadeia de autoridades', async () => selo, () => [], 'a autoridade certificadora não é reconhecida aqui'],
+])('com o selo %s, o servidor diz que não está pronto, e por que nada é selado', async (_, par, cadeia, palavras) => {
   const chaves = await abrir({ par: await par(), cadeia: cadeia() })
   expect(await chaves.pronta()).toBe(false)
   await expect(chaves.selar(papel, pedido, new Date())).rejects.toThrow(`O selo do órgão não serve: ${palavras}.`)
 })
 
-test('a wrong password, or a file that is not there, is said at the start', async () => {
+test('uma senha errada, ou um arquivo que falta, é apontada ao iniciar', async () => {
   await expect(abrir({ mais: { SELO_SENHA: 'outra' } })).rejects.toThrow('confira o arquivo e a senha')
   await expect(abrir({ mais: { SELO_CHAVE: join(pasta, 'nenhuma.key') } })).rejects.toThrow('não foi encontrado')
 })

@@ -31,7 +31,7 @@ function palavrasDo(bytes: Uint8Array): string {
 const comparavel = IMPRESSO.normalize('NFKC')
 
 test.skipIf(!existe('pdftotext'))(
-  'observação, anotação, motivo e nome de arquivo com qualquer caractere: histórico, termo e documento saem',
+  'com qualquer caractere na observação, anotação, motivo ou nome de arquivo, histórico, termo e documento saem',
   async () => {
     const { id, mobilId } = await casa.assinado()
     const anexo = await enviador(casa).enviar(ANA, id, `${ESTRANHO}.pdf`, pdfBom('anexo'))
@@ -62,7 +62,7 @@ test.skipIf(!existe('pdftotext'))(
   },
 )
 
-test('finalizar diz em que campo está o que nenhuma fonte imprime, sem gastar número', async () => {
+test('finalizar diz em que campo está o caractere que nenhuma fonte imprime, sem gastar número', async () => {
   const finalizar = async (mudancas: Record<string, unknown>, assunto = 'Assunto') => {
     const { id, versao } = await casa.rascunho(assunto, mudancas)
     const { status, problema, corpo } = await casa.chamar<Documento>(ANA, 'POST', `/siga/documento/${id}/finalizar`, {

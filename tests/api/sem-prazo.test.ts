@@ -27,14 +27,14 @@ const porUmaHora = (banco: Banco) =>
     return pedido.finally(() => vi.useRealTimers())
   })
 
-test('um comando da casa (invariantes, trilha) não tem prazo, nem no banco nem do lado de cá', async () => {
+test('um comando de terminal (invariantes, trilha) não tem prazo, nem no banco nem no processo', async () => {
   const { banco, fechar } = await abrirBancoDaCasa({ DATABASE_URL: url, DATA_DIR: '/nenhum' }, 1)
   expect(await doServidor(banco)).toEqual([{ prazo: '0' }])
   expect(await porUmaHora(banco)).toEqual([{ dito: 'acabou' }])
   await fechar()
 })
 
-test('o servidor tem os dois', async () => {
+test('o servidor tem prazo no banco e no processo', async () => {
   const { banco, fechar } = conectar(url, { conexoes: 1 })
   expect(await doServidor(banco)).toEqual([{ prazo: '5s' }])
   await expect(porUmaHora(banco)).rejects.toThrow(/timeout/)

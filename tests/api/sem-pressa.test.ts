@@ -25,7 +25,7 @@ async function ocupar(quantos: number) {
 /** Time enough to be answered by who does not wait. */
 const umPouco = () => casa.portas.banco.linhas(sql`select pg_sleep(0.2)`)
 
-test('dois por vez, os outros na ordem em que vieram; o que falha dá lugar ao próximo', async () => {
+test('há dois trabalhos por vez, os outros na ordem em que vieram; o que falha dá lugar ao próximo', async () => {
   const { soltar, fins } = await ocupar(2)
   const feitos: string[] = []
   const pedir = async (nome: string, consulta = sql`select 1`) => {

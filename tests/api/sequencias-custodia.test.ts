@@ -72,7 +72,7 @@ async function andar(semente: number): Promise<NomeAcao[]> {
 }
 
 test(
-  `${SEQUENCIAS} caminhos: custódia, ramos e marcas são sempre o que as movimentações fazem (semente ${SEMENTE})`,
+  `${SEQUENCIAS} caminhos: custódia, ramos e marcas são sempre o que as movimentações dão (semente ${SEMENTE})`,
   async () => {
     const contagem = new Map<string, number>()
     const falta = () => ANDAM.filter((nome) => !contagem.has(nome))

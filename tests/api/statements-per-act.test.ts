@@ -41,7 +41,7 @@ const NO_MAXIMO = {
   assinar: 41,
 }
 
-test('cada ato pede ao banco não mais comandos do que se sabe', async () => {
+test('cada ato envia ao banco só os comandos previstos', async () => {
   const gelic = unidade(await casa.unidade('SEAD/GELIC'))
   const { mobilId } = await casa.assinado('Contado')
   const { id: semAssinatura } = await casa.finalizado('Por assinar')

@@ -68,7 +68,7 @@ describe('quem age por uma unidade', () => {
   })
   afterAll(limpar)
 
-  test('acha a unidade na lista das suas lotações, e mais ninguém acha; a pessoa continua uma só para os outros', async () => {
+  test('só quem substitui acha a unidade na lista das suas lotações; para os outros, a pessoa continua uma só', async () => {
     const [propria, nela, ...mais] = await entradas(BRUNO)
     expect(propria).toMatchObject({ id: id(BRUNO) })
     expect(nela).toMatchObject({
@@ -89,7 +89,7 @@ describe('quem age por uma unidade', () => {
     expect(recusa.problema.codigo).toBe('DESTINATARIO_INVALIDO')
   })
 
-  test('recebe, assume, anota e tramita; o movimento, a trilha e o histórico dizem quem fez e por qual unidade', async () => {
+  test('quem substitui recebe, assume, anota e tramita; o histórico diz quem fez e por qual unidade', async () => {
     const { mobilId, id: documentoId } = await enviado('Pela unidade')
     const aberto = await com<MobilAberto>(aqui, 'GET', `/siga/mobil/${mobilId}`)
     const acoes = new Map(aberto.corpo.documento.acoes.map((acao) => [acao.nome, acao]))
@@ -146,7 +146,7 @@ describe('quem age por uma unidade', () => {
     ).toEqual([])
   })
 
-  test('nada que não esteja na lista é atendido, qualquer que seja o pedido', async () => {
+  test('nada fora da lista de atos é atendido, seja qual for a chamada', async () => {
     const fora = todos.filter(
       ({ nome, endpoint }) =>
         (endpoint.acesso === 'interno' || endpoint.acesso === 'signatario') && comoSeAtende(nome) === undefined,
@@ -162,7 +162,7 @@ describe('quem age por uma unidade', () => {
     }
   })
 
-  test('lê o que é da unidade; o que se destina a uma pessoa dela pelo nome, não; e a sua lotação lê o que já lia', async () => {
+  test('quem substitui lê o que é da unidade, e não o que é destinado a uma pessoa dela; a própria lotação não muda', async () => {
     const ler = async (quem: string, documento: Documento) =>
       (await casa.chamar(quem, 'GET', `/siga/documento/${documento.id}`)).status
     const lerNela = async (documento: Documento) => (await com(aqui, 'GET', `/siga/documento/${documento.id}`)).status
@@ -185,7 +185,7 @@ describe('quem age por uma unidade', () => {
     expect([dita.includes(daUnidade.sigla), dita.includes(pessoal.sigla)]).toEqual([true, false])
   })
 
-  test('o que escreve ali é da unidade, e assina na sua lotação; do que lhe acontece sabe pelo seu sino', async () => {
+  test('o que quem substitui escreve é da unidade, e assina na sua lotação; os avisos vêm pelo sino dele', async () => {
     const criado = await com<Documento>(aqui, 'POST', '/siga/documento', {
       corpo: {
         modeloId: await casa.modelo('Despacho'),
@@ -228,7 +228,7 @@ describe('quem age por uma unidade', () => {
     expect(await casa.banco.linhas(sql`select 1 as sim from notificacao where pessoa_id = ${aqui}`)).toEqual([])
   })
 
-  test('quem distribui na unidade também lhe dá trabalho, enquanto está ali', async () => {
+  test('quem distribui na unidade também atribui a quem substitui, enquanto durar', async () => {
     const { mobilId } = await enviado('A distribuir')
     await casa.chamar(PAULA, 'POST', `/siga/mobil/${mobilId}/receber`)
     const dar = () => casa.chamar(PAULA, 'POST', `/siga/mobil/${mobilId}/atribuir`, { corpo: { pessoaId: aqui } })
@@ -248,7 +248,7 @@ describe('quem age por uma unidade', () => {
     await casa.banco.linhas(sql`update substituicao set encerrada_em = null, encerrada_por = null`)
   })
 
-  test('um ato em muitas vias é feito pela unidade; o resultado lê-se também da própria lotação', async () => {
+  test('um lote de quem substitui é feito pela unidade; o resultado também se lê pela própria lotação', async () => {
     const dois = [await enviado('Lote um'), await enviado('Lote dois')]
     const pedido = await com<AtosEmLote>(aqui, 'POST', '/siga/lote/receber', {
       corpo: { mobilIds: dois.map(({ mobilId }) => mobilId), params: {} },
@@ -267,7 +267,7 @@ describe('quem age por uma unidade', () => {
     expect(quem).toEqual([{ quem: 'Bruno Lima, pela unidade SEAD/GELIC' }])
   })
 
-  test('as suas substituições são as da pessoa, e dali não se indica ninguém', async () => {
+  test('as substituições da pessoa são da entrada dela, e pela unidade não se indica ninguém', async () => {
     const { exerco, unidades } = (await com<Substituicoes>(aqui, 'GET', '/siga/substituicao')).corpo
     expect(exerco).toMatchObject([
       { titular: null, unidade: { id: gelic, sigla: 'GELIC' }, entradaId: aqui, situacao: 'VIGENTE' },
@@ -277,13 +277,13 @@ describe('quem age por uma unidade', () => {
   })
 })
 
-describe('acaba', () => {
+describe('fim da substituição', () => {
   afterAll(async () => {
     adiante = 0
     await limpar()
   })
 
-  test('encerrada no meio: a próxima chamada diz por quê, o fluxo termina, e indicada de novo é a mesma entrada', async () => {
+  test('encerrada no meio, a próxima chamada diz por quê, o fluxo termina, e nova indicação usa a mesma entrada', async () => {
     expect((await indicar(PAULA, BRUNO)).status).toBe(200)
     const aqui = await posto()
     const { mobilId } = await enviado('Fica com a unidade')
@@ -313,7 +313,7 @@ describe('acaba', () => {
     expect((await com(aqui, 'GET', '/siga/mesa')).status).toBe(200)
   })
 
-  test('no fim do último dia; antes do primeiro não há; quem age e a chefia são avisados uma vez de cada passo', async () => {
+  test('vale do primeiro ao último dia; quem age e a chefia são avisados uma vez de cada passo', async () => {
     await limpar()
     const contagem = async (quem: string) =>
       (
@@ -366,10 +366,10 @@ describe('acaba', () => {
   })
 })
 
-describe('quem diz', () => {
+describe('quem indica', () => {
   afterAll(limpar)
 
-  test('a chefia da unidade, e a de cima; e mais ninguém', async () => {
+  test('indicam a chefia da unidade e a de cima, e mais ninguém', async () => {
     expect((await listar(PAULA)).unidades.map(({ sigla }) => sigla)).toEqual(['GELIC', 'NUCOM'])
     expect((await listar(MARCOS)).unidades.map(({ sigla }) => sigla)).toEqual(
       expect.arrayContaining(['DIRAD', 'GELIC']),
@@ -388,7 +388,7 @@ describe('quem diz', () => {
     expect((await indicar(PAULA, DIEGO)).problema.codigo).toBe('SUBSTITUTO_INVALIDO')
   })
 
-  test('de uma unidade sem chefia, a de cima, que também pode agir por ela', async () => {
+  test('numa unidade sem chefia indica a chefia de cima, que também pode agir por ela', async () => {
     await limpar()
     await casa.banco.linhas(sql`update lotacao set chefe_id = null where id = ${gelic}`)
     expect((await indicar(PAULA, BRUNO)).problema.codigo).toBe('SUBSTITUICAO_DE_OUTRA_UNIDADE')
@@ -401,7 +401,7 @@ describe('quem diz', () => {
     await casa.banco.linhas(sql`update lotacao set chefe_id = ${id(PAULA)} where id = ${gelic}`)
   })
 
-  test('duas ao mesmo tempo com a mesma pessoa: vale uma; a mesma, repetida com a chave, é uma só', async () => {
+  test('de duas indicações simultâneas da mesma pessoa vale uma; a repetida com a mesma chave é uma só', async () => {
     await limpar()
     const feitas = await Promise.all([indicar(PAULA, BRUNO), indicar(MARCOS, BRUNO)])
     expect(feitas.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
@@ -411,7 +411,7 @@ describe('quem diz', () => {
     expect((await listar(PAULA)).daUnidade).toHaveLength(1)
   })
 
-  test('quem vai estar fora não age por uma unidade nesses dias', async () => {
+  test('quem vai estar ausente não age por uma unidade nesses dias', async () => {
     await limpar()
     const fora = { titularId: id(BRUNO), substitutoId: id(OTAVIO), de: dia(2), ate: dia(9), motivo: 'Férias' }
     expect((await casa.chamar(BRUNO, 'POST', '/siga/substituicao', { corpo: fora })).status).toBe(200)
@@ -425,7 +425,7 @@ describe('quem diz', () => {
     ['de uma unidade que não há', { unidadeId: 999_999 }, 422, 'UNIDADE_SUBSTITUIDA_INVALIDA'],
     ['que começou ontem', { de: '2020-01-01' }, 422, 'SUBSTITUICAO_RETROATIVA'],
     ['de mais de um ano', { ate: '2099-12-31' }, 422, 'SUBSTITUICAO_SEM_PERIODO'],
-  ])('recusa a %s', async (_, mais, status, codigo) => {
+  ])('a substituição %s é recusada', async (_, mais, status, codigo) => {
     await limpar()
     const feito = await indicar(PAULA, BRUNO, mais)
     expect([feito.status, feito.problema.codigo]).toEqual([status, codigo])

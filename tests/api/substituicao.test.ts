@@ -71,7 +71,7 @@ describe('quem substitui', () => {
   })
   afterAll(limpar)
 
-  test('acha a entrada de quem está fora, e mais ninguém acha', async () => {
+  test('quem substitui acha a entrada de quem está ausente, e mais ninguém acha', async () => {
     const [propria, outra, ...mais] = await entradas(BRUNO)
     expect(propria).toMatchObject({ id: id(BRUNO) })
     expect(propria).not.toHaveProperty('substituicao')
@@ -91,7 +91,7 @@ describe('quem substitui', () => {
     expect((await noLugar(CARLA, BRUNO, 'GET', '/siga/mesa')).problema.codigo).toBe('ENTRADA_INVALIDA')
   })
 
-  test('recebe, anota e tramita; o movimento, a trilha e o histórico dizem quem fez e em lugar de quem', async () => {
+  test('quem substitui recebe, anota e tramita; o histórico diz quem fez e no lugar de quem', async () => {
     const { mobilId, id: documentoId } = await enviado('Substituição que anda', {}, await aUnidade())
     const aberto = await noLugar<MobilAberto>(BRUNO, CARLA, 'GET', `/siga/mobil/${mobilId}`)
     expect(aberto.status).toBe(200)
@@ -149,7 +149,7 @@ describe('quem substitui', () => {
     expect(desfeito.status).toBe(200)
   })
 
-  test('nada que não esteja na lista é atendido, qualquer que seja o pedido', async () => {
+  test('nada fora da lista de atos é atendido, seja qual for a chamada', async () => {
     const fora = todos.filter(
       ({ nome, endpoint }) =>
         (endpoint.acesso === 'interno' || endpoint.acesso === 'signatario') && comoSeAtende(nome) === undefined,
@@ -165,7 +165,7 @@ describe('quem substitui', () => {
     }
   })
 
-  test('o que se destina a uma pessoa pelo nome, só ela lê; o que é da unidade, quem a substitui também', async () => {
+  test('o que é destinado a uma pessoa pelo nome, só ela lê; o que é da unidade, quem a substitui também lê', async () => {
     const ler = async (quem: string, documento: Documento) =>
       (await casa.chamar(quem, 'GET', `/siga/documento/${documento.id}`)).status
     const lerNoLugar = async (documento: Documento) =>
@@ -190,7 +190,7 @@ describe('quem substitui', () => {
     expect([dita.includes(pessoal.sigla), dita.includes(restrito.sigla)]).toEqual([false, false])
   })
 
-  test('escreve um despacho, que é da mesa de quem está fora, e cada versão diz de quem é', async () => {
+  test('quem substitui escreve um despacho, que é da mesa da pessoa ausente, e cada versão diz de quem é', async () => {
     const criado = await noLugar<Documento>(BRUNO, CARLA, 'POST', '/siga/documento', {
       corpo: {
         modeloId: await casa.modelo('Despacho'),
@@ -234,7 +234,7 @@ describe('quem substitui', () => {
     ])
   })
 
-  test('um ato em muitas vias é feito no lugar de quem está fora, enquanto a substituição durar', async () => {
+  test('um lote é feito no lugar da pessoa ausente, enquanto a substituição durar', async () => {
     const dois = [await enviado('Lote um', {}, await aUnidade()), await enviado('Lote dois', {}, await aUnidade())]
     const pedido = await noLugar<AtosEmLote>(BRUNO, CARLA, 'POST', '/siga/lote/receber', {
       corpo: { mobilIds: dois.map(({ mobilId }) => mobilId), params: {} },
@@ -278,7 +278,7 @@ describe('quem substitui', () => {
     )
   })
 
-  test('a distribuição sabe quem está fora, até quando e por quem: é a última a ser sugerida', async () => {
+  test('a distribuição mostra quem está ausente, até quando e quem substitui, e sugere a pessoa por último', async () => {
     const { colegas, sugerido } = (await casa.chamar<Colegas>(PAULA, 'GET', '/siga/mesa/colegas')).corpo
     const fora = colegas.filter(({ ausente }) => ausente !== null)
     expect(fora).toMatchObject([{ id: id(CARLA), ausente: { ate: dia(5), por: 'Bruno Lima' } }])
@@ -287,7 +287,7 @@ describe('quem substitui', () => {
     expect(dele.every(({ ausente }) => ausente === null)).toBe(true)
   })
 
-  test('o que é da própria pessoa continua dela: o sino, e as suas substituições', async () => {
+  test('o que é pessoal continua da própria pessoa: o sino, e as suas substituições', async () => {
     const [aqui, la] = await Promise.all([
       casa.chamar<Notificacoes>(BRUNO, 'GET', '/siga/notificacao'),
       noLugar<Notificacoes>(BRUNO, CARLA, 'GET', '/siga/notificacao'),
@@ -298,7 +298,7 @@ describe('quem substitui', () => {
     expect(minhas.exerco).toMatchObject([{ titular: { nome: 'Carla Dias' }, situacao: 'VIGENTE', podeEncerrar: true }])
   })
 
-  test('quem substitui quem substitui não passa para a primeira mesa', async () => {
+  test('quem substitui um substituto não chega à mesa do primeiro', async () => {
     expect((await indicar(BRUNO, BRUNO, OTAVIO)).status).toBe(200)
     expect((await entradas(OTAVIO)).map((cada) => cada.id)).toEqual([id(OTAVIO), id(BRUNO)])
     expect((await noLugar(OTAVIO, CARLA, 'GET', '/siga/mesa')).problema.codigo).toBe('ENTRADA_INVALIDA')
@@ -316,14 +316,14 @@ describe('quem substitui', () => {
   })
 })
 
-describe('acaba', () => {
+describe('fim da substituição', () => {
   beforeAll(() => casa.comEventos())
   afterAll(async () => {
     adiante = 0
     await limpar()
   })
 
-  test('encerrada no meio: a próxima chamada diz por quê, e o fluxo de avisos termina', async () => {
+  test('encerrada no meio, a próxima chamada diz por quê, e o fluxo de avisos termina', async () => {
     const { exerco } = (await indicar(CARLA, CARLA, PAULA)).corpo
     expect(exerco).toEqual([])
     const [dela] = (await listar(CARLA)).minhas
@@ -353,7 +353,7 @@ describe('acaba', () => {
     expect((await encerrar(CARLA, qual)).problema.codigo).toBe('SUBSTITUICAO_JA_ENCERRADA')
   })
 
-  test('no fim do último dia; antes do primeiro ainda não há, e os dois são avisados uma vez de cada passo', async () => {
+  test('vale do primeiro ao último dia, e os dois são avisados uma vez de cada passo', async () => {
     await limpar()
     const contagem = async (quem: string) =>
       (
@@ -400,10 +400,10 @@ describe('acaba', () => {
   })
 })
 
-describe('quem diz', () => {
+describe('quem indica', () => {
   afterAll(limpar)
 
-  test('a própria pessoa, quem chefia a unidade dela, e a chefia de cima por quem chefia; e mais ninguém', async () => {
+  test('indicam a própria pessoa, quem chefia a unidade dela, e a chefia de cima por quem chefia; mais ninguém', async () => {
     const { chefiados } = await listar(PAULA)
     expect(chefiados.map(({ nome }) => nome)).toEqual(expect.arrayContaining(['Carla Dias', 'Pedro Henriques']))
     expect(chefiados.map(({ nome }) => nome)).not.toContain('Paula Nóbrega')
@@ -424,7 +424,7 @@ describe('quem diz', () => {
     expect((await indicar(CARLA, CARLA, DIEGO)).problema.codigo).toBe('SUBSTITUTO_INVALIDO')
   })
 
-  test('duas ao mesmo tempo para a mesma pessoa: vale uma; e a mesma, repetida com a chave, é uma só', async () => {
+  test('de duas substituições simultâneas da mesma pessoa vale uma; a repetida com a mesma chave é uma só', async () => {
     await limpar()
     const feitas = await Promise.all([indicar(CARLA, CARLA, BRUNO), indicar(CARLA, CARLA, OTAVIO)])
     expect(feitas.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
@@ -439,7 +439,7 @@ describe('quem diz', () => {
     ['um dia que não há', { ate: '2026-02-30' }, 422, 'DATA_INVALIDA'],
     ['sem substituto', { substitutoId: 0 }, 422, 'SUBSTITUTO_INVALIDO'],
     ['um campo a mais', { unidade: 3 }, 422, 'CAMPO_NAO_PERMITIDO'],
-  ])('recusa %s', async (_, mais, status, codigo) => {
+  ])('a substituição é recusada: %s', async (_, mais, status, codigo) => {
     const feito = await indicar(CARLA, CARLA, BRUNO, mais)
     expect([feito.status, feito.problema.codigo, feito.problema.erros?.[0]?.codigo]).toEqual(
       expect.arrayContaining([status, codigo]),

@@ -26,8 +26,8 @@ const email = (chave: string) => {
   return achado
 }
 
-describe('o catálogo', () => {
-  test('o texto do produto de cada e-mail, em cada língua, passa pela conferência do texto da casa', () => {
+describe('catálogo de e-mails', () => {
+  test('o texto do produto de cada e-mail, em cada língua, passa na conferência', () => {
     for (const cada of CATALOGO)
       for (const lingua of LINGUAS)
         expect(faltaNoTexto(cada, textoDoProduto(cada, lingua)), `${cada.chave} ${lingua}`).toBeUndefined()
@@ -35,7 +35,7 @@ describe('o catálogo', () => {
     expect(new Set(CATALOGO.map(({ tipo, assunto }) => `${tipo} ${assunto}`)).size).toBe(CATALOGO.length)
   })
 
-  test('todo e-mail que o código escreve está nele: cada assunto, e cada frase dos seus parágrafos', () => {
+  test('todo e-mail que o código escreve está no catálogo: cada assunto, e cada frase dos parágrafos', () => {
     const daqui = new Set(
       CATALOGO.flatMap(({ assunto, sempre, variam = [], acao }) => [
         assunto,
@@ -87,7 +87,7 @@ describe('o catálogo', () => {
   })
 })
 
-describe('a conferência do texto', () => {
+describe('conferência do texto', () => {
   const texto = (assunto: string, ...linhas: string[]) => ({ assunto, texto: linhas.join('\n') })
   test.each([
     [
@@ -122,11 +122,11 @@ describe('a conferência do texto', () => {
       'TEXTO_SEM_VALOR',
       'texto',
     ],
-  ])('%s é recusado', (_, chave, palavras, codigo, campo) => {
+  ])('um texto com erro é recusado: %s', (_, chave, palavras, codigo, campo) => {
     expect(faltaNoTexto(email(chave), palavras)).toMatchObject({ codigo, campo })
   })
 
-  test('o que as pessoas escreveram entra uma vez, como é: nem valor dentro de valor, nem HTML, nem outro cabeçalho', () => {
+  test('o texto que as pessoas escreveram entra uma vez: sem valor dentro de valor, HTML ou outro cabeçalho', () => {
     const carta = {
       assunto: dito('Pedido de acesso: {sigla}', { sigla: 'SEAD-1\r\nBcc: outro@exemplo.com' }),
       paragrafos: [
@@ -158,7 +158,7 @@ describe('a conferência do texto', () => {
   })
 })
 
-describe('na casa', () => {
+describe('textos da instalação', () => {
   let casa: CasaDeTeste
   beforeAll(async () => {
     casa = await novaCasa()
@@ -190,7 +190,7 @@ describe('na casa', () => {
     expect(feito.status).toBe(200)
   }
 
-  test('quem administra tudo muda o texto de um e-mail numa língua, vê como fica, e volta ao do produto; tudo fica no registro', async () => {
+  test('quem administra tudo muda o texto de um e-mail numa língua, vê a prévia e restaura o do produto; tudo fica no registro', async () => {
     expect(await obter('atribuido')).toMatchObject({
       versao: 0,
       situacao: 'PRODUTO',
@@ -254,7 +254,7 @@ describe('na casa', () => {
       '/texto',
       'Escreva o texto, até 4.000 caracteres, sem caracteres de controle.',
     ],
-  ])('%s é recusado com uma frase ao lado do campo, e nada muda', async (_, corpo, codigo, pointer, detail) => {
+  ])('é recusado com uma frase ao lado do campo, e nada muda: %s', async (_, corpo, codigo, pointer, detail) => {
     const { status, problema } = await salvar('atribuido', corpo)
     expect([
       status,
@@ -265,7 +265,7 @@ describe('na casa', () => {
     expect((await obter('atribuido')).versao).toBe(0)
   })
 
-  test('quem não administra tudo não vê nem muda; quem editou outra edição é avisado', async () => {
+  test('quem não administra tudo não vê nem muda os textos; quem editou outra versão é avisado', async () => {
     expect((await salvar('atribuido', MEU, 0, CARLA)).problema.codigo).toBe('SO_DE_QUEM_ADMINISTRA')
     expect((await casa.chamar(CARLA, 'GET', EM)).problema.codigo).toBe('SO_DE_QUEM_ADMINISTRA')
     expect((await salvar('atribuido', MEU)).status).toBe(200)
@@ -273,7 +273,7 @@ describe('na casa', () => {
     expect((await salvar('nao-existe', MEU)).problema.codigo).toBe('EMAIL_NAO_ENCONTRADO')
   })
 
-  test('um texto que uma versão do produto quebrou não é enviado, e a tela diz por quê', async () => {
+  test('um texto invalidado por uma versão do produto não é enviado, e a tela diz por quê', async () => {
     // written when the e-mail had another value
     await casa.banco.linhas(
       sql`insert into texto_de_email (chave, lingua, assunto, texto, mudado_em) values ('atribuido', 'pt-BR', 'De {antigo}', '{link}', now())`,

@@ -20,7 +20,7 @@ const vistos = async (quem: string) =>
     unidade?.sigla ?? null,
   ])
 
-test('one’s own goes along to every unit; the unit’s is everybody’s there', async () => {
+test('o texto padrão pessoal acompanha a pessoa em toda unidade; o da unidade é de todos nela', async () => {
   expect((await guardar(ANA, 'Abertura')).corpo).toMatchObject({ atalho: 'abertura', unidade: null })
   expect((await guardar(BRUNO, 'fecho', { daUnidade: true })).corpo.unidade?.sigla).toBe('GEGOV')
   expect(await vistos(ANA)).toEqual([
@@ -38,7 +38,7 @@ test('one’s own goes along to every unit; the unit’s is everybody’s there'
   ])
 })
 
-test('changed and thrown away by whom it belongs to', async () => {
+test('só o dono muda e exclui um texto padrão', async () => {
   const { id } = (await guardar(ANA, 'prazo')).corpo
   const caminho = `/siga/texto-padrao/${id}`
   const mudado = await casa.chamar<TextoPadrao>(ANA_NA_FAZENDA, 'PUT', caminho, {
@@ -54,36 +54,36 @@ test('changed and thrown away by whom it belongs to', async () => {
 })
 
 test.each<[string, string, object, number, string]>([
-  ['two words', 'duas palavras', {}, 422, 'O atalho é uma palavra de até 30 letras, números e hífens.'],
-  ['no shortcut', '', {}, 422, 'O atalho é uma palavra de até 30 letras, números e hífens.'],
-  ['nothing kept', 'vazio', { corpo: texto(' ') }, 422, 'Um texto padrão tem de 1 a 20.000 caracteres.'],
+  ['duas palavras', 'duas palavras', {}, 422, 'O atalho é uma palavra de até 30 letras, números e hífens.'],
+  ['nenhum atalho', '', {}, 422, 'O atalho é uma palavra de até 30 letras, números e hífens.'],
+  ['texto vazio', 'vazio', { corpo: texto(' ') }, 422, 'Um texto padrão tem de 1 a 20.000 caracteres.'],
   [
-    'a whole document',
+    'um documento inteiro',
     'grande',
     { corpo: texto('a '.repeat(10_001)) },
     422,
     'Um texto padrão tem de 1 a 20.000 caracteres.',
   ],
   [
-    'an image',
+    'uma imagem',
     'imagem',
     { corpo: { type: 'doc', content: [{ type: 'imagem', attrs: { sha256: 'a'.repeat(64), alt: 'a', largura: 50 } }] } },
     422,
     'Um texto padrão não guarda imagens. Selecione só as palavras.',
   ],
   [
-    'what a text may not hold',
+    'elementos que um texto não pode ter',
     'mau',
     { corpo: { type: 'doc', content: [{ type: 'script' }] } },
     422,
     'O texto contém elementos não permitidos.',
   ],
-])('refused: %s', async (_, atalho, mudancas, status, detail) => {
+])('o texto padrão é recusado: %s', async (_, atalho, mudancas, status, detail) => {
   const recebido = await guardar(ANA, atalho, mudancas)
   expect({ status: recebido.status, detail: recebido.problema.detail }).toEqual({ status, detail })
 })
 
-test('a shortcut taken is said, however it is written, and when two ask at once', async () => {
+test('um atalho já usado é recusado, seja como for escrito, também em dois pedidos simultâneos', async () => {
   const juntos = await Promise.all([guardar(CARLA, 'urgência'), guardar(CARLA, 'URGÊNCIA'.normalize('NFD'))])
   expect(juntos.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const outro = (await guardar(CARLA, 'outro')).corpo
@@ -93,6 +93,6 @@ test('a shortcut taken is said, however it is written, and when two ask at once'
   expect([status, problema.detail]).toEqual([409, 'Já existe um texto padrão com o atalho urgência.'])
 })
 
-test('not for signers from outside', async () => {
+test('quem assina de fora não tem textos padrão', async () => {
   expect((await casa.chamar(FORNECEDORA, 'GET', '/siga/texto-padrao')).status).toBe(403)
 })

@@ -32,7 +32,7 @@ describe('tokens que a API recusa', async () => {
       .sign(chave)
   const b64 = (valor: unknown) => Buffer.from(JSON.stringify(valor)).toString('base64url')
 
-  test('o bom é aceito, na forma da RFC 9068 e na do Keycloak, e de novo pela memória', async () => {
+  test('um token bom é aceito, na forma da RFC 9068 e na do Keycloak, também pela memória', async () => {
     const token = await assinar({ auth_time: 5, name: 'Ana' })
     expect(await tokens.verificar(token)).toMatchObject({ sub: 's1', nome: 'Ana', autenticadoEm: 5 })
     expect(await tokens.verificar(token)).toMatchObject({ sub: 's1' })
@@ -112,7 +112,7 @@ describe('tokens que a API recusa', async () => {
     await expect(nossos.verificar(refresh_token)).rejects.toMatchObject({ codigo: 'CREDENCIAL_INVALIDA' })
   })
 
-  test('chaves remotas: busca uma vez, resiste a uma enxurrada e diz 503 quando o provedor está fora', async () => {
+  test('as chaves remotas são buscadas uma vez, resistem a muitas chamadas, e com o provedor fora há 503', async () => {
     let buscas = 0
     let fora = false
     const [remoto, endereco] = await ouvir((_req, res) => {

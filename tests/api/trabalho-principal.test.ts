@@ -151,7 +151,7 @@ test('assinar ao mesmo tempo com chaves diferentes deixa uma assinatura só', as
 })
 
 describe('lotações da mesma pessoa', () => {
-  test('o que se vê em uma não se vê na outra', async () => {
+  test('o que se vê em uma lotação não se vê na outra', async () => {
     const { id, mobilId } = await casa.assinado()
     expect((await casa.chamar(ANA, 'GET', `/siga/mobil/${mobilId}`)).status).toBe(200)
     expect((await casa.chamar(ANA_NA_FAZENDA, 'GET', `/siga/mobil/${mobilId}`)).status).toBe(403)
@@ -175,7 +175,7 @@ test('a signatária externa alcança o documento que assina, e nada mais', async
   expect((await casa.assinar(FORNECEDORA, id, { sha256 })).status).toBe(200)
 })
 
-describe('a trilha não se altera sem deixar rastro', () => {
+describe('mudar a trilha deixa rastro', () => {
   test('o banco recusa mudar uma movimentação ou um documento assinado', async () => {
     const { id } = await casa.assinado()
     await expect(
@@ -185,7 +185,7 @@ describe('a trilha não se altera sem deixar rastro', () => {
       /append-only/,
     )
   })
-  test('de um documento assinado o banco recusa mudar o que foi assinado, coluna por coluna, e deixa o resto', async () => {
+  test('num documento assinado, o banco recusa mudar o que foi assinado, coluna por coluna, e permite o resto', async () => {
     const { id } = await casa.assinado()
     const mudar = (mudanca: SQL) => casa.banco.linhas(sql`update documento set ${mudanca} where id = ${id}`)
     const mudancas = {
@@ -208,7 +208,7 @@ describe('a trilha não se altera sem deixar rastro', () => {
       await expect(mudar(mudanca), coluna).rejects.toThrow(/immutable/)
     await mudar(sql`avaliado_em = now()`)
   })
-  test('o que segue a um documento não refaz as palavras da busca: nada no banco mexe na linha antes de mudá-la', async () => {
+  test('os atos posteriores a um documento não recalculam as palavras da busca', async () => {
     // with such a trigger PostgreSQL makes every generated column anew, and the row's entry in every index
     const antes = sql`select tgname from pg_trigger where tgrelid = 'documento'::regclass and tgtype & 19 = 19 and not tgisinternal`
     expect(await casa.banco.linhas(antes)).toEqual([])
@@ -229,7 +229,7 @@ describe('a trilha não se altera sem deixar rastro', () => {
       (await casa.chamar<Validacao>(undefined, 'GET', `/publico/validacao/${codigoVerificador}`)).corpo,
     ).toMatchObject({ veredicto: 'FALHOU', trilhaIntegra: false })
   })
-  test('apagar a última movimentação também', async () => {
+  test('apagar a última movimentação aparece na validação', async () => {
     const { id } = await casa.assinado()
     await casa.banco.transacao(async (tx) => {
       await tx.linhas(sql`set local session_replication_role = replica`)
@@ -239,8 +239,8 @@ describe('a trilha não se altera sem deixar rastro', () => {
   })
 })
 
-describe('o que acontece ao mesmo tempo', () => {
-  test('quatro trâmites de uma vez: um acontece, os outros ouvem que já está em trânsito', async () => {
+describe('atos simultâneos', () => {
+  test('de quatro trâmites ao mesmo tempo, um acontece, e os outros leem que já está em trânsito', async () => {
     for (let vez = 0; vez < 5; vez++) {
       const { id, mobilId } = await casa.assinado()
       const unidades = await Promise.all(
@@ -260,7 +260,7 @@ describe('o que acontece ao mesmo tempo', () => {
     }
   })
 
-  test('três finalizações de uma vez: o mesmo número, a mesma via', async () => {
+  test('três finalizações ao mesmo tempo dão o mesmo número e a mesma via', async () => {
     const { id, versao } = await casa.rascunho()
     const respostas = await Promise.all(
       [1, 2, 3].map(() => casa.chamar<Documento>(ANA, 'POST', `/siga/documento/${id}/finalizar`, { versao })),
@@ -269,7 +269,7 @@ describe('o que acontece ao mesmo tempo', () => {
     expect(respostas[0]?.corpo.mobilId).toEqual(expect.any(Number))
   })
 
-  test('quem valida enquanto o documento anda não ouve que foi alterado', async () => {
+  test('quem valida enquanto o documento anda não lê que ele foi alterado', async () => {
     const { id, mobilId } = await casa.assinado()
     let andando = true
     const leituras: Promise<boolean>[] = []
@@ -294,14 +294,14 @@ describe('o que acontece ao mesmo tempo', () => {
   })
 })
 
-test('uma unidade de fora não recebe: o documento não se perde no caminho', async () => {
+test('uma unidade externa não recebe trâmite, e o documento não se perde no caminho', async () => {
   const { mobilId } = await casa.assinado()
   const destino = { tipo: 'LOTACAO', id: await casa.unidade('EXT/FORN') }
   const { problema } = await casa.chamar(BRUNO, 'POST', `/siga/mobil/${mobilId}/tramitar`, { corpo: { destino } })
   expect(problema).toMatchObject({ status: 422, codigo: 'DESTINATARIO_INVALIDO' })
 })
 
-test('o número sozinho acha os do próprio órgão, os novos primeiro; só um único é exato', async () => {
+test('o número sozinho acha os documentos do próprio órgão, os novos primeiro; só um único é exato', async () => {
   const anterior = await casa.finalizado('O anterior')
   const ultimo = await casa.finalizado('O seguinte')
   const [ano = '', numero = ''] = ultimo.sigla.split('-').at(-1)?.split('/') ?? []
@@ -351,7 +351,7 @@ test('quem tira o próprio nome do rascunho deixa de lê-lo, e o que escreveu fi
   expect((await casa.chamar('paula.nobrega@SEAD/GELIC', 'GET', `/siga/documento/${id}`)).status).toBe(404)
 })
 
-test('na mesa, o que chegou por último vem antes; do que venceu, o que venceu há mais tempo', async () => {
+test('na mesa, o que chegou por último vem antes; entre os vencidos, o que venceu há mais tempo', async () => {
   const docs = [await casa.assinado('Venceu em 2025'), await casa.assinado('Venceu em 2016')]
   for (const [i, dia] of ['2025-11-18', '2016-11-09'].entries())
     await casa.banco.linhas(

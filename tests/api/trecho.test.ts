@@ -5,7 +5,7 @@ import { acharTrecho, blocosDe } from '#contract/trecho.ts'
 const p = (...content: object[]) => ({ type: 'paragraph', content })
 const t = (text: string) => ({ type: 'text', text })
 
-test('os blocos de letras, em ordem: também os de listas e tabelas; o que não é letra não conta', () => {
+test('os blocos de texto vêm em ordem, também os de listas e tabelas; o que não é texto não conta', () => {
   expect(
     blocosDe({
       type: 'doc',

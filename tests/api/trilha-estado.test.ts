@@ -48,7 +48,7 @@ const porFora = (mudanca: SQL) =>
 const ACESSO = ({ sigla }: Documento) =>
   `ACESSO: O nível de acesso ou a restrição de ${sigla} não são os que as movimentações registram.`
 
-test('o que se faz pelo sistema deixa a trilha íntegra a cada passo', async () => {
+test('os atos feitos pelo sistema deixam a trilha íntegra a cada passo', async () => {
   const documento = await casa.assinado('Passo a passo', { nivelAcesso: 10 })
   const { id, mobilId } = documento
   const hipoteseId = await casa.hipotese()
@@ -69,7 +69,7 @@ test('o que se faz pelo sistema deixa a trilha íntegra a cada passo', async () 
   expect(await laudo(id)).toBe('INTEGRA')
 })
 
-test('restrito ainda em rascunho, e devolvido para ajuste, também', async () => {
+test('restringir um rascunho e devolvê-lo para ajuste também deixam a trilha íntegra', async () => {
   const { id, versao } = await casa.rascunho('Fechado cedo')
   await acesso(id, 'restringir', { pessoas: [casa.idDe(CARLA)], hipoteseId: await casa.hipotese() })
   const finalizar = (qual: number) =>
@@ -87,7 +87,7 @@ test('restrito ainda em rascunho, e devolvido para ajuste, também', async () =>
   expect(await laudo(id)).toBe('INTEGRA')
 })
 
-describe('o que se muda nas tabelas por fora, a trilha diz', () => {
+describe('mudança feita por fora nas tabelas', () => {
   test.each<[string, (d: Documento) => SQL]>([
     ['outro nível', ({ id }) => sql`update documento set nivel_acesso = 10 where id = ${id}`],
     ['o nível acaba antes', ({ id }) => sql`update documento set nivel_ate = now() where id = ${id}`],
@@ -99,7 +99,7 @@ describe('o que se muda nas tabelas por fora, a trilha diz', () => {
       'uma pessoa a menos',
       ({ id }) => sql`delete from restricao where documento_id = ${id} and pessoa_id = ${casa.idDe(BRUNO)}`,
     ],
-  ])('%s: ACESSO, e o que foi assinado continua autêntico', async (_, mudanca) => {
+  ])('%s: a trilha aponta ACESSO, e o que foi assinado continua autêntico', async (_, mudanca) => {
     const documento = await casa.assinado('Fechado')
     const hipoteseId = await casa.hipotese()
     await acesso(documento.id, 'nivel', { nivel: 30, hipoteseId })
@@ -109,7 +109,7 @@ describe('o que se muda nas tabelas por fora, a trilha diz', () => {
     expect(await publica(documento)).toMatchObject({ veredicto: 'AUTENTICO', trilhaIntegra: false })
   })
 
-  test('o nível com que nasceu, de quem nunca o mudou', async () => {
+  test('a trilha aponta o nível mudado de um documento que nunca mudou de nível', async () => {
     const documento = await casa.assinado('Como nasceu')
     await porFora(sql`update documento set nivel_acesso = 10 where id = ${documento.id}`)
     expect(await laudo(documento.id)).toBe(ACESSO(documento))
@@ -121,7 +121,7 @@ describe('o que se muda nas tabelas por fora, a trilha diz', () => {
       ({ mobilId }, outra) => sql`update mobil set atendente_lotacao_id = ${outra} where id = ${mobilId}`,
     ],
     ['parado', ({ mobilId }) => sql`update mobil set custodia = 'SOBRESTADO' where id = ${mobilId}`],
-  ])('custódia: %s', async (_, mudanca) => {
+  ])('a trilha aponta a custódia mudada: %s', async (_, mudanca) => {
     const documento = await casa.assinado('Onde está')
     await porFora(mudanca(documento, await casa.unidade('SEAD/GELIC')))
     expect(await laudo(documento.id)).toBe(
@@ -130,7 +130,7 @@ describe('o que se muda nas tabelas por fora, a trilha diz', () => {
     expect((await publica(documento)).veredicto).toBe('AUTENTICO')
   })
 
-  test('o nome de um anexo, posto antes ou depois do número', async () => {
+  test('a trilha aponta o nome mudado de um anexo, incluído antes ou depois do número', async () => {
     const { id, versao } = await casa.rascunho('Com anexos')
     const { corpo: antes } = await envio.enviar(ANA, id, 'planta.pdf', pdfBom('planta'))
     await casa.chamar(ANA, 'POST', `/siga/documento/${id}/finalizar`, { versao: versao + 1 })
@@ -144,7 +144,7 @@ describe('o que se muda nas tabelas por fora, a trilha diz', () => {
     expect(await laudo(id)).toBe('INTEGRA')
   })
 
-  test('o responsável pela assinatura', async () => {
+  test('a trilha aponta o responsável mudado', async () => {
     const documento = await casa.assinado('De quem é')
     await porFora(sql`update documento set responsavel_id = ${casa.idDe(CARLA)} where id = ${documento.id}`)
     expect(await laudo(documento.id)).toBe(
@@ -166,7 +166,7 @@ describe('o cadastro de pessoas tem a sua trilha', () => {
   }
   const daIdentidade = (quem: string) => sql`id = (select identidade_id from pessoa where id = ${casa.idDe(quem)})`
 
-  test('o CPF ou o nome mudado sem motivo é dito; com motivo, ou por quem depois responde por ele, não', async () => {
+  test('CPF ou nome mudado sem motivo é apontado; com motivo, ou assumido depois por alguém, não', async () => {
     expect(await inteiro()).toEqual([])
     await casa.banco.linhas(
       sql`update identidade set cpf_resumo = 'outro', cpf_cifrado = 'outro' where ${daIdentidade(CARLA)}`,
@@ -182,7 +182,7 @@ describe('o cadastro de pessoas tem a sua trilha', () => {
     expect(await achados(CARLA)).toEqual([])
   })
 
-  test('mudado sem passar pela trilha, ou mudada a trilha, é dito; a sua tabela recusa ser mudada', async () => {
+  test('cadastro mudado fora da trilha, ou a trilha dele mudada, é apontado; a tabela da trilha recusa mudanças', async () => {
     await porFora(sql`update identidade set nome = 'Outro Bruno' where ${daIdentidade(BRUNO)}`)
     expect(await achados(BRUNO)).toEqual(['IDENTIDADE VALOR'])
     await porFora(
@@ -192,7 +192,7 @@ describe('o cadastro de pessoas tem a sua trilha', () => {
     await expect(casa.banco.linhas(sql`delete from cadastro_elo`)).rejects.toThrow('append-only')
   })
 
-  test('o cadastro inteiro é lido aos poucos, cada linha uma vez, também a que já não existe', async () => {
+  test('o cadastro inteiro é lido aos poucos, cada linha uma vez, mesmo a que já não existe', async () => {
     const [sumida] = await casa.banco.linhas<{ id: number }>(
       sql`insert into identidade (emissor_id, sub, nome, email) select id, 'some', 'Some', '' from emissor limit 1 returning id`,
     )
@@ -206,7 +206,7 @@ describe('o cadastro de pessoas tem a sua trilha', () => {
     expect((await depois(3)).toSorted()).toEqual(todos.toSorted())
   })
 
-  test('de um documento, as pessoas que ele nomeia', async () => {
+  test('num documento, conferem-se as pessoas que ele nomeia', async () => {
     const { id } = await casa.finalizado('De quem fala')
     expect((await conferirCadastro(casa.banco, pessoasDoDocumento(id))).map(({ motivo }) => motivo)).toEqual(['CADEIA'])
   })

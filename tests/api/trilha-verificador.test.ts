@@ -41,7 +41,7 @@ async function andado() {
   return documento
 }
 
-test('a casa inteira está íntegra, e a verificação diz o que viu', async () => {
+test('a instalação inteira está íntegra, e a verificação diz o que viu', async () => {
   expect(await verificar()).toEqual([])
   const feita = await linha(casa.banco, sql`select * from verificacao_da_trilha`)
   const ha = await linha<{ d: number; p: number }>(
@@ -51,7 +51,7 @@ test('a casa inteira está íntegra, e a verificação diz o que viu', async () 
   expect(feita).toMatchObject({ documentos: ha?.d, pontos: ha?.p, achados: 0, terminada_em: expect.any(String) })
 })
 
-test('o cadastro mudado sem motivo é achado como os demais: contado e dito a quem opera, até que alguém responda por ele', async () => {
+test('cadastro mudado sem motivo é contado e avisado a quem opera, até que alguém responda por ele', async () => {
   const conta = () =>
     casa.banco.linhas(
       sql`select tabela, linha_id as "linhaId", motivo from achado_da_trilha where resolvido_em is null order by tabela`,
@@ -81,7 +81,7 @@ test('o cadastro mudado sem motivo é achado como os demais: contado e dito a qu
   expect([await conta(), await trilhasQuebradas(casa.banco)]).toEqual([[], 0])
 })
 
-test('quem opera por dois caminhos, como pessoa e pelo cargo, ouve uma vez só', async () => {
+test('quem opera por dois caminhos, como pessoa e pelo cargo, é avisado uma vez só', async () => {
   await casa.banco.linhas(
     sql`insert into concessao (perfil, cargo_id, desde, dada_em) select 'OPERACAO', cargo_id, '2020-01-01', now() from pessoa where id = ${casa.idDe(BRUNO)}`,
   )
@@ -91,7 +91,7 @@ test('quem opera por dois caminhos, como pessoa e pelo cargo, ouve uma vez só',
   expect(corpo.itens.filter(({ tipo }) => tipo === 'TRILHA_QUEBRADA')).toHaveLength(1)
 })
 
-test('achado: marcado, dito no log e a quem opera uma vez só, até que não seja mais achado', async () => {
+test('uma falha achada é marcada, vai ao log e a quem opera uma vez só, até desaparecer', async () => {
   const { id, codigoVerificador } = await andado()
   await comoSuperusuario((tx) =>
     tx.linhas(sql`update movimentacao set descricao = descricao || '.' where documento_id = ${id} and seq = 2`),
@@ -119,14 +119,14 @@ test('achado: marcado, dito no log e a quem opera uma vez só, até que não sej
   expect(await validar()).toBe('AUTENTICO')
 })
 
-test('o que foi assinado, dado de novo por rascunho, que ninguém valida', async () => {
+test('acha-se um documento assinado posto de volta em rascunho', async () => {
   const { id } = await andado()
   await comoSuperusuario((tx) => tx.linhas(sql`update documento set situacao = 'EM_ELABORACAO' where id = ${id}`))
   expect(await verificar()).toEqual([{ documento_id: id, ponto: null, motivo: 'SITUACAO' }])
 })
 
-describe('o que só os pontos de controle sabem', () => {
-  test('um documento retirado com tudo o que é seu', async () => {
+describe('o que só os pontos de controle revelam', () => {
+  test('acha-se um documento retirado com tudo o que é seu', async () => {
     const { id } = await andado()
     await comoSuperusuario(async (tx) => {
       await tx.linhas(sql`delete from movimentacao where documento_id = ${id}`)
@@ -135,7 +135,7 @@ describe('o que só os pontos de controle sabem', () => {
     expect(await verificar()).toEqual([{ documento_id: id, ponto: null, motivo: 'SEM_DOCUMENTO' }])
   })
 
-  test('uma movimentação posta no fim com cuidado, sem passar por ponto nenhum', async () => {
+  test('acha-se uma movimentação acrescentada no fim, fora dos pontos de controle', async () => {
     const { id, mobilId } = await andado()
     const antes = await linha<{ hash: string }>(
       casa.banco,
@@ -155,7 +155,7 @@ describe('o que só os pontos de controle sabem', () => {
     expect(await verificar()).toEqual([{ documento_id: id, ponto: null, motivo: 'SEM_PONTO' }])
   })
 
-  test('uma folha retirada, um ponto mudado, um ponto retirado do meio, o último retirado', async () => {
+  test('acham-se a folha retirada, o ponto mudado, o ponto retirado do meio e o último retirado', async () => {
     for (let i = 0; i < 5; i++) await andado()
     const n = (await linha<{ n: number }>(casa.banco, sql`select max(n) as n from ponto_de_controle`))?.n ?? 0
     await comoSuperusuario(async (tx) => {
@@ -174,7 +174,7 @@ describe('o que só os pontos de controle sabem', () => {
     ])
   })
 
-  test('um ponto refeito com cuidado: falta o selo; e o que foi anotado fora do banco diz outra coisa', async () => {
+  test('um ponto refeito não tem o selo, e o que foi anotado fora do banco diz outra coisa', async () => {
     await andado()
     const ponto = await linha<{ n: number; instante: string; folhas: number; raiz: string; anterior: string }>(
       casa.banco,
@@ -192,7 +192,7 @@ describe('o que só os pontos de controle sabem', () => {
     expect(ditos.map((dito) => /"motivo":"(\w+)"/.exec(dito)?.[1])).toEqual(['PONTO_SEM_SELO', 'FORA_DO_REGISTRO'])
   })
 
-  test('o registro fora do banco: uma linha pela metade é escrita de novo; uma mudada ou retirada é dita', async () => {
+  test('no registro fora do banco, uma linha pela metade é reescrita; uma mudada ou retirada é apontada', async () => {
     await andado()
     const pasta = path.join(casa.pasta, 'trilha')
     const arquivo = path.join(pasta, (await readdir(pasta)).at(-1) ?? '')
@@ -214,14 +214,14 @@ describe('o que só os pontos de controle sabem', () => {
   })
 })
 
-describe('a noite', () => {
-  test('a última hora marcada, em Fortaleza', () => {
+describe('verificação noturna', () => {
+  test('a verificação é marcada pela hora de Fortaleza', () => {
     expect(ultimaHora(new Date('2026-11-21T05:59:00Z'), 3).toISOString()).toBe('2026-11-20T06:00:00.000Z')
     expect(ultimaHora(new Date('2026-11-21T06:00:00Z'), 3).toISOString()).toBe('2026-11-21T06:00:00.000Z')
     expect(ultimaHora(new Date('2026-11-21T02:30:00Z'), 23).toISOString()).toBe('2026-11-21T02:00:00.000Z')
   })
 
-  test('uma vez por noite, por um processo só; a que faltou é feita, a que outro deixou é continuada', async () => {
+  test('há uma verificação por noite, por um processo só; a que faltou é feita, a interrompida é continuada', async () => {
     await andado()
     const outro = () => ({ ...casa.portas, banco: { ...casa.banco } })
     expect(await verificarSeForHora(casa.portas)).toBe(0)

@@ -67,7 +67,7 @@ async function refazer(tx: Banco, id: number, desde: number) {
 }
 
 describe('pontos de controle', () => {
-  test('um só por vez, sobre o que mudou; sem mudança, nenhum; o arquivo e o log dizem o mesmo', async () => {
+  test('há um ponto por vez, sobre o que mudou; sem mudança, nenhum; o arquivo e o log dizem o mesmo', async () => {
     await casa.assinado()
     await casa.finalizado()
     expect(await ancorar(casa.portas)).toBe(1)
@@ -92,7 +92,7 @@ describe('pontos de controle', () => {
       await expect(casa.banco.linhas(sql`delete from ${sql.identifier(tabela)}`)).rejects.toThrow(/append-only/)
   })
 
-  test('quatro processos ao mesmo tempo: cada cabeça em um ponto só, os pontos em fila', async () => {
+  test('com quatro processos ao mesmo tempo, cada trilha entra em um ponto só, e os pontos ficam em fila', async () => {
     for (let i = 0; i < 3; i++) await casa.finalizado()
     await Promise.all([1, 2, 3, 4].map(() => ancorar({ ...casa.portas, banco: { ...casa.banco } })))
     expect(
@@ -103,7 +103,7 @@ describe('pontos de controle', () => {
     ).toEqual([])
   })
 
-  test('a primeira e a cada hora leva um carimbo do tempo, que é do seu selo', async () => {
+  test('o primeiro ponto, e um a cada hora, leva um carimbo do tempo do seu selo', async () => {
     const carimbos = await casa.banco.linhas<{ token: string; selo: string }>(
       sql`select c.token, p.selo from carimbo_de_controle c join ponto_de_controle p on p.n = c.ponto`,
     )
@@ -114,8 +114,8 @@ describe('pontos de controle', () => {
   })
 })
 
-describe('quem lê o documento verifica por conta própria', () => {
-  test('cadeia, prova e selo conferem só com o que o servidor manda', async () => {
+describe('quem lê o documento confere por conta própria', () => {
+  test('a trilha, a prova e o selo se conferem só com o que o servidor envia', async () => {
     const { trilha, prova, sigla, achado } = await trilhaDe(await andado())
     expect([sigla, trilha.elos.length, trilha.folhas.length, achado]).toEqual([expect.any(String), 3, 2, null])
     expect(trilha.guardados.map(({ oQue, campo }) => `${oQue} ${campo}`)).toEqual([
@@ -138,7 +138,7 @@ describe('quem lê o documento verifica por conta própria', () => {
     expect(prova?.selo).toMatchObject({ titular: expect.stringContaining('Selo') })
     expect(prova && (await verificarProva(trilha, prova, sha256Hex, true))).toBeNull()
   })
-  test('o que o papel diz acompanha quem entra, quem devolve e o novo fim do rascunho', async () => {
+  test('a trilha acompanha o papel: quem entra, quem devolve e o novo fim do rascunho', async () => {
     const { id, mobilId } = await casa.finalizado('De ida e volta')
     const dito = async () => {
       const { trilha, achado } = await trilhaDe({ id } as Documento)
@@ -162,7 +162,7 @@ describe('quem lê o documento verifica por conta própria', () => {
     await fazer(ANA, 'finalizar', undefined, versao)
     expect(await dito()).toEqual([4])
   })
-  test('quem não lê não recebe', async () => {
+  test('quem não lê o documento não recebe a trilha', async () => {
     const documento = await casa.assinado('Só de quem assina', { nivelAcesso: 100 })
     expect((await casa.chamar(DIEGO, 'GET', `/siga/documento/${documento.id}/trilha`)).status).toBe(403)
   })
@@ -362,7 +362,7 @@ describe('quem tem o banco de dados nas mãos não muda a história sem que a va
     expect([veredicto, trilhaIntegra, explicacao]).toEqual(['FALHOU', false, expect.stringMatching(palavras)])
   })
 
-  test('o que ficou sem efeito, dado de novo por assinado', async () => {
+  test('aponta-se um documento sem efeito posto de volta como assinado', async () => {
     const documento = await casa.assinado('Que perde o efeito')
     const { status } = await casa.chamar(BRUNO, 'POST', `/siga/documento/${documento.id}/tornar-sem-efeito`, {
       corpo: { motivo: 'Não vale mais' },
@@ -378,7 +378,7 @@ describe('quem tem o banco de dados nas mãos não muda a história sem que a va
     })
   })
 
-  test('o que ninguém assinou, dado por assinado; o que foi devolvido, dado por pendente', async () => {
+  test('aponta-se um documento sem assinatura dado por assinado, e um devolvido dado por pendente', async () => {
     const documento = await casa.finalizado('Que ninguém assinou')
     const guardado = (situacao: string) =>
       comoSuperusuario((tx) => tx.linhas(sql`update documento set situacao = ${situacao} where id = ${documento.id}`))
@@ -393,7 +393,7 @@ describe('quem tem o banco de dados nas mãos não muda a história sem que a va
     expect((await validar(documento)).explicacao).toMatch(/como se a movimentação \d+ não tivesse acontecido/)
   })
 
-  test('de dois que assinam, só um assinou: dado por assinado por todos, ou pelo outro', async () => {
+  test('aponta-se um documento que só uma de duas pessoas assinou, dado por assinado por todos, ou pela outra', async () => {
     const documento = await casa.finalizado('De dois', { cossignatarioIds: [casa.idDe(CARLA)] })
     expect((await casa.assinar(BRUNO, documento.id)).status).toBe(200)
     expect(await validar(documento)).toMatchObject({ veredicto: 'NAO_ASSINADO', trilhaIntegra: true })
@@ -408,7 +408,7 @@ describe('quem tem o banco de dados nas mãos não muda a história sem que a va
     expect((await validar(documento)).explicacao).toMatch(/A lista de quem assina/)
   })
 
-  test('o código impresso num papel, dado a outro documento', async () => {
+  test('aponta-se o código impresso num papel, dado a outro documento', async () => {
     const [um, outro] = [await andado(), await andado()]
     await comoSuperusuario(async (tx) => {
       for (const [id, codigo] of [
@@ -421,7 +421,7 @@ describe('quem tem o banco de dados nas mãos não muda a história sem que a va
     expect([veredicto, explicacao]).toEqual(['FALHOU', expect.stringContaining('o código verificador')])
   })
 
-  test('um anexo cujo arquivo não está mais guardado', async () => {
+  test('aponta-se um anexo cujo arquivo não está mais guardado', async () => {
     const documento = await casa.assinado()
     const { status } = await enviador(casa).enviar(ANA, documento.id, 'Proposta.pdf', pdfBom('anexo da trilha'))
     expect(status).toBe(200)
@@ -430,7 +430,7 @@ describe('quem tem o banco de dados nas mãos não muda a história sem que a va
     expect((await validar(documento)).explicacao).toMatch(/O arquivo que a movimentação \d+ registra não está mais/)
   })
 
-  test('as movimentações de dois documentos trocadas', async () => {
+  test('apontam-se as movimentações de dois documentos trocadas', async () => {
     const [um, outro] = [await andado(), await andado()]
     await comoSuperusuario(async (tx) => {
       for (const [de, para] of [
@@ -443,7 +443,7 @@ describe('quem tem o banco de dados nas mãos não muda a história sem que a va
     expect([(await validar(um)).veredicto, (await validar(outro)).veredicto]).toEqual(['FALHOU', 'FALHOU'])
   })
 
-  test('a cadeia, a folha e o ponto refeitos: a história não tem mais prova, e quem valida ouve isso', async () => {
+  test('refeitos a trilha, a folha e o ponto, a história não tem mais prova, e quem valida lê isso', async () => {
     const documento = await andado()
     await comoSuperusuario(async (tx) => {
       await tx.linhas(sql`delete from folha_de_controle where documento_id = ${documento.id} and seq = 2`)
@@ -480,7 +480,7 @@ test('um ponto refeito por inteiro não tem o selo do órgão', async () => {
   expect(await validar(documento)).toMatchObject({ veredicto: 'AUTENTICO' })
 })
 
-test('assinar enquanto se lê a trilha não parece mexer nela: tudo é lido de um momento só', async () => {
+test('assinar enquanto se lê a trilha não parece alterá-la: tudo é lido de um momento só', async () => {
   const documento = await casa.finalizado('Que se assina enquanto se confere')
   const { banco } = casa.portas
   let assinado = false
@@ -500,7 +500,7 @@ test('assinar enquanto se lê a trilha não parece mexer nela: tudo é lido de u
   expect(await validar(documento)).toMatchObject({ veredicto: 'AUTENTICO', trilhaIntegra: true })
 })
 
-test('assinar enquanto se valida não faz da assinatura nova uma que falta no arquivo', async () => {
+test('assinar durante a validação não faz da assinatura nova uma que falta no arquivo', async () => {
   const documento = await casa.finalizado('De dois, um enquanto se valida', {
     cossignatarioIds: [casa.idDe(CARLA)],
     nivelAcesso: 10,

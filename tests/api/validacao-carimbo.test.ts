@@ -28,7 +28,7 @@ const soltar = async (bruto: Uint8Array, ancorasDoTempo: (typeof ancora)[]) => {
   return (await casa.chamar<Comparacao>(undefined, 'POST', '/publico/validacao/arquivo', pedido)).corpo
 }
 
-test('o carimbo do tempo sobre o arquivo todo, de outro emissor: a hora, de quem, e a revisão que fecha', async () => {
+test('um carimbo do tempo sobre o arquivo todo, de outro emissor, mostra a hora, de quem é, e a revisão que fecha', async () => {
   const quando = new Date(Date.now() - 3_600_000)
   const { bytes } = carimbarTudo(assinar(montar(), pessoas.ana), pessoas.tsa, quando)
   const instante = new Date(Math.floor(quando.getTime() / 1000) * 1000).toISOString()

@@ -43,7 +43,7 @@ describe.skipIf(!existe('qpdf', 'openssl'))('um arquivo com senha (qpdf, openssl
     return assinar(pdf, pessoas.ana, { opcoes: { trailer } }).bytes
   }
 
-  test.each(SENHAS)('cujos objetos não se leem sem a senha “%s”: não se diz que ninguém o assinou', async (abre) => {
+  test.each(SENHAS)('num arquivo ilegível sem a senha “%s”, não se diz que ninguém o assinou', async (abre) => {
     const fluxos = ['--object-streams=generate', '--encrypt', abre, 'dono', '256', '--']
     for (const bytes of [comQpdf(montar().bytes, ...fluxos), cifrarDepois(montar().bytes, abre)])
       expect(await soltar(bytes, PUBLICO)).toMatchObject({ ...NAO_SE_VE, sigla: null })
@@ -54,7 +54,7 @@ describe.skipIf(!existe('qpdf', 'openssl'))('um arquivo com senha (qpdf, openssl
     expect(await soltar(deQuemTemAChave, PUBLICO)).toMatchObject(NAO_SE_VE)
   })
 
-  test.each(SENHAS)('assinado depois de ter a senha “%s”, é dúvida que diz que a tem', async (abre) => {
+  test.each(SENHAS)('um arquivo assinado depois de ter a senha “%s” fica em dúvida, que diz da senha', async (abre) => {
     expect(await soltar(assinadoComSenha(abre), PUBLICO)).toMatchObject({
       veredicto: 'INDETERMINADO',
       explicacao: expect.stringContaining('o arquivo tem senha'),
@@ -62,7 +62,7 @@ describe.skipIf(!existe('qpdf', 'openssl'))('um arquivo com senha (qpdf, openssl
     })
   })
 
-  test('comparado a um documento daqui, o que não se vê não é dito alterado', async () => {
+  test('comparado a um documento daqui, um arquivo ilegível não é dado por alterado', async () => {
     const { id, sigla } = await casa.assinado('Com senha')
     const caminho = `/siga/validacao/${encodeURIComponent(sigla)}/comparar`
     for (const abre of SENHAS)
@@ -75,11 +75,14 @@ describe.skipIf(!existe('qpdf', 'openssl'))('um arquivo com senha (qpdf, openssl
     expect((await soltar(cifrarDepois(pdf, 'abre'), caminho, ANA)).veredicto).toBe('ALTERADO')
   })
 
-  test.each(SENHAS)('que ganhou a senha “%s” depois de assinado: não confere, e diz por quê', async (abre) => {
-    expect(await soltar(cifrarDepois(assinado(), abre), PUBLICO)).toMatchObject({
-      veredicto: 'ALTERADO',
-      explicacao: expect.stringMatching(/O arquivo tem senha: posta depois de assinar, ela desfaz a assinatura\.$/),
-      assinaturas: [{ veredicto: 'FALHOU' }],
-    })
-  })
+  test.each(SENHAS)(
+    'um arquivo que ganhou a senha “%s” depois de assinado não confere, e diz por quê',
+    async (abre) => {
+      expect(await soltar(cifrarDepois(assinado(), abre), PUBLICO)).toMatchObject({
+        veredicto: 'ALTERADO',
+        explicacao: expect.stringMatching(/O arquivo tem senha: posta depois de assinar, ela desfaz a assinatura\.$/),
+        assinaturas: [{ veredicto: 'FALHOU' }],
+      })
+    },
+  )
 })

@@ -46,7 +46,7 @@ test.each([
   ['um atributo ao lado', seq(set(parte(CN, 'ZE:12345678901'), parte(SERIE, '12345678901'))), 'ZE'],
   ['sem nome comum', seq(set(parte(O, 'Org')), set(parte(SERIE, '12345678901'))), 'Org, •••.456.789-••'],
   ['dois nomes comuns', seq(set(parte(CN, 'Maria Chefe')), set(parte(CN, 'Zé Real:12345678901'))), 'Zé Real'],
-])('no nome do certificado, %s: sem o número, e o mesmo em toda parte', async (_, titular, esperado) => {
+])('no nome do certificado, %s: o número não aparece, e o nome é igual em toda parte', async (_, titular, esperado) => {
   const quem = emitir({ nome: '', titular, emissor: pessoas.raiz, chave: pessoas.bruno.chave })
   const dito = await de(quem)
   expect(dito).toMatchObject({ nome: esperado, titular: esperado })
@@ -54,7 +54,7 @@ test.each([
   expect(lerCertificado(quem.der)?.titular).toBe(esperado)
 })
 
-test('o que o arquivo diz de quem assinou vem depois do titular, e sem CPF', async () => {
+test('o nome que o arquivo dá a quem assinou vem depois do titular, e sem CPF', async () => {
   const deOutra = await de(pessoas.bruno, '(Ana de Souza)')
   expect(deOutra.nome).toBe('Bruno Lima (o arquivo diz: Ana de Souza)')
   expect(deOutra.revisoes.at(-1)?.assinadaPor).toBe('Bruno Lima (o arquivo diz: Ana de Souza)')
@@ -65,7 +65,7 @@ test('o que o arquivo diz de quem assinou vem depois do titular, e sem CPF', asy
   )
 })
 
-test('o que se diz do que mudou não traz o CPF que o nome de um campo tenha', async () => {
+test('a descrição das alterações não traz o CPF que o nome de um campo tenha', async () => {
   const assinado = assinar(montar(), pessoas.ana, { campo: 'CPF 123.456.789-01' })
   const mudado = assinar(assinado, pessoas.bruno, {
     mais: { 8: dic({ ...corpo(assinado, 8), T: '(CPF 12345678901)' }) },
@@ -76,7 +76,7 @@ test('o que se diz do que mudou não traz o CPF que o nome de um campo tenha', a
   expect(JSON.stringify(dito)).not.toMatch(/12345678901|123\.456\.789-01/)
 })
 
-test('dois campos de mesmo nome: cada revisão é de quem a assinou', async () => {
+test('com dois campos de mesmo nome, cada revisão é de quem a assinou', async () => {
   const mesmo: PedidoAssinatura = { campo: 'Assinatura' }
   const { revisoes } = await ditos(assinar(assinar(montar(), pessoas.ana, mesmo), pessoas.bruno, mesmo))
   expect(revisoes.map(({ assinadaPor }) => assinadaPor)).toEqual([null, 'Ana de Souza', 'Bruno Lima'])

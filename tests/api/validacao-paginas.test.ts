@@ -47,7 +47,7 @@ describe('páginas lado a lado', () => {
     ['sem letras', ['', 'b'], ['', 'b'], '1~1 2=2'],
     ['nada em comum', ['x'], ['a', 'b'], '1≠1 -2'],
     ['nenhuma', [], ['a'], '-1'],
-  ])('%s', async (_, trazidas, guardadas, esperado) => {
+  ])('comparação de páginas: %s', async (_, trazidas, guardadas, esperado) => {
     const sinal = { IGUAL: '=', DIFERENTE: '≠', SEM_TEXTO: '~' }
     const dito = (await emparelhar(trazidas, guardadas)).map(({ trazida, guardada, texto }) =>
       texto ? `${trazida}${sinal[texto]}${guardada}` : trazida === null ? `-${guardada}` : `${trazida}+`,
@@ -56,7 +56,7 @@ describe('páginas lado a lado', () => {
     expect([esperado, ...(esperado === '1+ 2=1 -2' ? ['-1 1=2 2+'] : [])]).toContain(dito.join(' '))
   })
 
-  test('quinhentas folhas, quase iguais até a última letra, saem num instante', async () => {
+  test('quinhentas folhas quase iguais até a última letra são comparadas num instante', async () => {
     const folhas = (fim: string) => Array.from({ length: 500 }, (_, n) => 'x'.repeat(19_990) + (n + fim))
     // the processor's time of this process, which what else runs on the machine doesn't stretch
     const inicio = process.cpuUsage()
@@ -64,7 +64,7 @@ describe('páginas lado a lado', () => {
     expect(process.cpuUsage(inicio).user).toBeLessThan(10_000_000)
   })
 
-  test('o código é o do rodapé, o que mais se repete primeiro; no máximo três', () => {
+  test('o código vem do rodapé, o que mais se repete primeiro; no máximo três', () => {
     const [a, b, c, d] = ['AAAA-0000-1111-2222', 'BBBB-0000-1111-2222', 'CCCC-0000-1111-2222', 'DDDD-0000-1111-2222']
     expect(codigosNo([`x ${b}.`, `${a} ${a}`, `${c} ${d} AAAA-0000-1111-222U 1${a} ${a}-3333`])).toEqual(
       [a, b, c].map((codigo) => codigo.replaceAll('-', '')),
@@ -72,13 +72,13 @@ describe('páginas lado a lado', () => {
   })
 })
 
-describe('um PDF que não é o guardado, e é dele', () => {
-  test('o mesmo arquivo, byte a byte: não há o que comparar', async () => {
+describe('um PDF diferente do guardado, mas do mesmo documento', () => {
+  test('com o mesmo arquivo, byte a byte, não há o que comparar', async () => {
     const { id, sigla } = await casa.assinado('Idêntico')
     expect(await soltar(await pdfDe(id))).toMatchObject({ identico: true, sigla, paginas: [], documentoId: null })
   })
 
-  test('sem as assinaturas, o código do rodapé diz de qual é, e o texto é comparado página a página', async () => {
+  test('sem as assinaturas, o código do rodapé diz de qual documento é, e o texto é comparado página a página', async () => {
     const { id, sigla } = await casa.finalizado('Antes de assinar', PUBLICO)
     const antes = await pdfDe(id)
     expect((await casa.assinar(BRUNO, id)).status).toBe(200)
@@ -95,7 +95,7 @@ describe('um PDF que não é o guardado, e é dele', () => {
     expect(await soltar(antes)).toMatchObject({ sigla, paginas: [{ texto: 'IGUAL' }], documentoId: null })
   })
 
-  test('uma folha a mais, uma a menos', async () => {
+  test('uma folha a mais e uma a menos são apontadas', async () => {
     const { id, sigla } = await casa.assinado('Com folha a mais')
     const guardado = await pdfDe(id)
     expect(await soltar(await regravado(guardado, { folhaEm: 0 }), ANA)).toMatchObject({
@@ -108,7 +108,7 @@ describe('um PDF que não é o guardado, e é dele', () => {
     })
   })
 
-  test('como estava antes de mais alguém assinar: reconhecido pela revisão', async () => {
+  test('o arquivo anterior à última assinatura é reconhecido pela revisão', async () => {
     const { id, sigla } = await casa.finalizado('Duas', { ...PUBLICO, cossignatarioIds: [casa.idDe(CARLA)] })
     expect((await casa.assinar(BRUNO, id)).status).toBe(200)
     const deUma = await pdfDe(id)
@@ -122,7 +122,7 @@ describe('um PDF que não é o guardado, e é dele', () => {
     expect(await soltar(deUma, BRUNO)).toMatchObject({ documentoId: id })
   })
 
-  test('o que não pode ser aberto com segurança não é comparado, e diz por quê', async () => {
+  test('um arquivo que não se abre com segurança não é comparado, e a resposta diz por quê', async () => {
     const { id, sigla } = await casa.assinado('Com resto')
     const comResto = Buffer.concat([await pdfDe(id), Buffer.from('PK\u0003\u0004 e mais alguma coisa')])
     const { corpo } = await casa.chamar<Comparacao>(
@@ -136,7 +136,7 @@ describe('um PDF que não é o guardado, e é dele', () => {
   })
 })
 
-test('do que é restrito, quem não lê não ouve nada que o arquivo não diga', async () => {
+test('num documento restrito, quem não lê não recebe nada além do que o arquivo diz', async () => {
   const { id } = await casa.finalizado('Reservado', { cossignatarioIds: [casa.idDe(CARLA)] })
   const antes = await pdfDe(id)
   expect((await casa.assinar(BRUNO, id)).status).toBe(200)
@@ -151,7 +151,7 @@ test('do que é restrito, quem não lê não ouve nada que o arquivo não diga',
   expect(await soltar(deUma, ANA)).toMatchObject({ identico: false, documentoId: id, paginas: [{ texto: 'IGUAL' }] })
 })
 
-test('quem entrou confere um arquivo sem contar no limite de visitantes', async () => {
+test('quem tem sessão confere um arquivo sem contar no limite de visitantes', async () => {
   const outra = await novaCasa(({ configuracao }) => ({
     configuracao: { ...configuracao, limites: { ...configuracao.limites, validacao: 0 } },
   }))

@@ -67,8 +67,8 @@ async function deFora(quem: Awaited<ReturnType<typeof icp.pessoa>>, papel = PDF.
   return completeSignature(preparado, sign('sha256', preparado.toSign, quem.key))
 }
 
-describe('o que cada assinatura tem por si', () => {
-  test('o CPF de quem assinou é o que o cadastro dizia então, e a trilha o guarda', async () => {
+describe('dados de cada assinatura', () => {
+  test('o CPF de quem assinou é o do cadastro na época, e a trilha o guarda', async () => {
     const { id, codigoVerificador } = await casa.assinado('CPF de então')
     const cpf = async () => (await publica(codigoVerificador)).assinaturas[0]?.cpf
     const antes = await cpf()
@@ -114,7 +114,7 @@ describe('o que cada assinatura tem por si', () => {
     }
   })
 
-  test('do documento guardado: quem, no lugar de quem, cadeia, revogação, carimbo e revisões', async () => {
+  test('no documento guardado aparecem quem, no lugar de quem, cadeia, revogação, carimbo e revisões', async () => {
     await casa.substitui(OTAVIO, BRUNO)
     const { codigoVerificador } = await casa.assinado('Provas', { titularId: casa.idDe(OTAVIO) })
     const dita = await publica(codigoVerificador)
@@ -137,7 +137,7 @@ describe('o que cada assinatura tem por si', () => {
     expect(assinatura?.revisao).toBe(dita.revisoes.length)
   })
 
-  test('de outro emissor: o certificado, com o CPF mascarado, e quem respondeu pela revogação', async () => {
+  test('numa assinatura de outro emissor aparece o certificado, com o CPF mascarado, e quem respondeu pela revogação', async () => {
     const ana = await icp.pessoa()
     const dita = await soltar(await deFora(ana))
     expect(dita).toMatchObject({
@@ -165,7 +165,7 @@ describe('o que cada assinatura tem por si', () => {
     expect(JSON.stringify(dita)).not.toContain('11144477735')
   })
 
-  test('revogado: quem disse, quando e por quê', async () => {
+  test('de um certificado revogado dizem-se quem informou, quando e por quê', async () => {
     const ana = await icp.pessoa()
     const pdf = await deFora(ana)
     icp.revogar(ana, new Date(Date.now() - 3_600_000))
@@ -181,7 +181,7 @@ describe('o que cada assinatura tem por si', () => {
     ])
   })
 
-  test('de autoridade que ninguém conhece não se pergunta nada', async () => {
+  test('a uma autoridade desconhecida não se pergunta nada', async () => {
     const outra = await icpDeProva()
     const pdf = await deFora(await outra.pessoa())
     const { assinaturas } = await soltar(pdf)
@@ -190,7 +190,7 @@ describe('o que cada assinatura tem por si', () => {
     await outra.fechar()
   })
 
-  test('forjado com o código de um documento guardado: nada que a assinatura não prove é chamado de válido', async () => {
+  test('num PDF forjado com o código de um documento guardado, só é válido o que a assinatura prova', async () => {
     const { id, sigla } = await casa.finalizado('O verdadeiro', { nivelAcesso: 10 })
     const papel = await pdfDe(id)
     expect((await casa.assinar(BRUNO, id)).status).toBe(200)
@@ -211,7 +211,7 @@ describe('o que cada assinatura tem por si', () => {
     expect([status, corpo]).toMatchObject([200, { veredicto: 'INDETERMINADO', explicacao, sigla }])
   })
 
-  test('86: o serviço de revogação fora do ar', async () => {
+  test('86: serviço de revogação fora do ar', async () => {
     const pdf = await deFora(await icp.pessoa({ validade: deAte(-10, 10) }))
     icp.servicos.fora = true
     const dita = await soltar(pdf)
@@ -229,7 +229,7 @@ describe('o que cada assinatura tem por si', () => {
     })
   })
 
-  test('o CPF é mascarado como quer que esteja escrito', () => {
+  test('o CPF é mascarado seja como for escrito', () => {
     expect(mascararCpf('11144477735')).toBe('•••.444.777-••')
     expect(mascararCpf('111.444.777-35')).toBe('•••.444.777-••')
     for (const outro of ['', '123', '1114447773', 'abc.def.ghi-jk', 'ABC12345678923'])
@@ -237,8 +237,8 @@ describe('o que cada assinatura tem por si', () => {
   })
 })
 
-describe('o que não vale mais, e o que não se mostra', () => {
-  test('sem efeito e cancelado dizem isso; o refeito, por qual foi substituído', async () => {
+describe('documento sem valor, e dados que não se mostram', () => {
+  test('documento sem efeito e cancelado dizem isso; o refeito diz por qual foi substituído', async () => {
     const { id, codigoVerificador } = await casa.assinado('Sem efeito depois')
     const motivo = { motivo: 'Assinado por engano' }
     await casa.chamar(BRUNO, 'POST', `/siga/documento/${id}/tornar-sem-efeito`, { corpo: motivo })
@@ -266,7 +266,7 @@ describe('o que não vale mais, e o que não se mostra', () => {
     expect((await publica(copiado.codigoVerificador)).substituidoPor).toBeNull()
   })
 
-  test('sob restrição, só se é autêntico: nem assunto nem quem assinou; o arquivo na mão prova o resto', async () => {
+  test('num documento restrito só se diz se é autêntico, sem assunto nem signatários; o arquivo na mão prova o resto', async () => {
     const { id, sigla, codigoVerificador } = await casa.assinado('Sindicância')
     const antes = await pdfDe(id)
     const { status } = await casa.chamar(ANA, 'POST', `/siga/documento/${id}/acesso/restringir`, {
@@ -284,7 +284,7 @@ describe('o que não vale mais, e o que não se mostra', () => {
     expect(deQuemNao).toMatchObject({ reservado: true, assinaturas: [] })
   })
 
-  test('o restrito e o que não existe são recusados com o mesmo corpo e no mesmo compasso', async () => {
+  test('o documento restrito e o que não existe têm a mesma recusa, no mesmo tempo', async () => {
     const { id, sigla } = await casa.assinado('Escondido')
     await casa.chamar(ANA, 'POST', `/siga/documento/${id}/acesso/restringir`, {
       corpo: { pessoas: [], hipoteseId: await casa.hipotese() },

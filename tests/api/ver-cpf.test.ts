@@ -39,7 +39,7 @@ const atos = () =>
   )
 
 describe('o CPF inteiro', () => {
-  test('é visto por quem administra a pessoa, e o registro diz quem viu, de quem e por quê, e não qual é', async () => {
+  test('quem administra a pessoa vê o CPF, e o registro diz quem viu, de quem e por quê, sem o número', async () => {
     await dar(BRUNO, 'ADMINISTRADOR_GERAL')
     const visto = await ver(BRUNO, DIEGO)
     expect([visto.status, visto.corpo]).toEqual([200, { cpf: cpfDe(DIEGO) }])
@@ -58,14 +58,14 @@ describe('o CPF inteiro', () => {
     expect(await primeiroAlterado(casa.banco)).toBeUndefined()
   })
 
-  test('cada vez que se vê é um ato', async () => {
+  test('cada consulta do CPF é um ato no registro', async () => {
     await dar(BRUNO, 'ADMINISTRADOR_GERAL')
     const antes = (await atos()).length
     for (let vez = 0; vez < 3; vez++) await ver(BRUNO, ANA)
     expect(await atos()).toHaveLength(antes + 3)
   })
 
-  test('o de quem não tem é nenhum; um escrito no motivo fica mascarado', async () => {
+  test('quem não tem CPF não mostra nenhum; um CPF escrito no motivo fica mascarado', async () => {
     await dar(BRUNO, 'ADMINISTRADOR_GERAL')
     await casa.banco.transacao(async (tx) => {
       await tx.linhas(sql`select set_config('carimbo.motivo', 'Sem CPF', true)`)
@@ -86,7 +86,7 @@ describe('fora do alcance é como se a pessoa não existisse', () => {
     ['de outro órgão', 'ADMINISTRADOR_DO_ORGAO', { orgao: 'SES' }, DIEGO, CARLA],
     ['de uma unidade', 'ADMINISTRADOR_DA_UNIDADE', { unidade: 'SEAD/GELIC' }, CARLA, BRUNO],
     ['de uma unidade e das que estão nela', 'ADMINISTRADOR_DA_UNIDADE', { unidade: 'SEAD/DIRAD' }, CARLA, DIEGO],
-  ])('quem administra %s', async (_, perfil, em, ve, nao) => {
+  ])('o CPF só aparece dentro do alcance de quem administra: %s', async (_, perfil, em, ve, nao) => {
     await dar(ANA, perfil, em)
     const antes = (await atos()).length
     expect((await ver(ANA, ve)).status).toBe(200)
@@ -98,14 +98,14 @@ describe('fora do alcance é como se a pessoa não existisse', () => {
   })
 
   test.each<PerfilAdministrativo>(['AUDITORIA', 'OPERACAO', 'MODELOS', 'ARQUIVO'])(
-    'o perfil %s não mostra o de ninguém',
+    'o perfil %s não mostra o CPF de ninguém',
     async (perfil) => {
       await dar(ANA, perfil)
       expect((await ver(ANA, CARLA)).status).toBe(403)
     },
   )
 
-  test('quem não administra nada não vê, nem o seu por aqui', async () => {
+  test('quem não administra nada não vê CPF nenhum, nem o seu por aqui', async () => {
     expect((await ver(ANA, ANA)).problema.codigo).toBe('SO_DE_QUEM_ADMINISTRA')
     expect((await ver('fornecedor.externo@EXT/FORN', ANA)).status).toBe(403)
   })
@@ -116,7 +116,7 @@ test.each([
   ['curto', 'ver'],
   ['de espaços', '          '],
   ['longo', 'a'.repeat(201)],
-])('com motivo %s não se vê, e nada se registra', async (_, motivo) => {
+])('com motivo %s não se vê o CPF, e nada se registra', async (_, motivo) => {
   await dar(BRUNO, 'ADMINISTRADOR_GERAL')
   const antes = (await atos()).length
   const { status, problema } = await casa.chamar(BRUNO, 'POST', `/siga/administracao/pessoa/${casa.idDe(ANA)}/cpf`, {
@@ -128,7 +128,7 @@ test.each([
   expect(await atos()).toHaveLength(antes)
 })
 
-test('o cifrado mexido por fora não é mostrado nem registrado como visto, e o erro não o diz', async () => {
+test('um CPF cifrado mexido por fora não é mostrado nem registrado como visto, e o erro não o diz', async () => {
   await dar(BRUNO, 'ADMINISTRADOR_GERAL')
   const antes = (await atos()).length
   const [guardado] = await casa.banco.linhas<{ id: number; cifrado: string }>(

@@ -14,15 +14,15 @@ beforeAll(async () => {
 })
 afterAll(() => casa.fechar())
 
-describe('which saves are one version', () => {
+describe('quando dois salvamentos são uma versão só', () => {
   const agora = new Date('2026-11-20T12:00:00Z')
   const ha = (ms: number) => new Date(agora.getTime() - ms).toISOString()
   test.each([
-    ['same author, just now', { autorId: 1, desde: ha(1_000), fixa: false }, true],
-    ['same author, long ago', { autorId: 1, desde: ha(JUNTA_MS), fixa: false }, false],
-    ['another author', { autorId: 2, desde: ha(1_000), fixa: false }, false],
-    ['finalised, restored or read', { autorId: 1, desde: ha(1_000), fixa: true }, false],
-  ])('%s', (_, ultima, esperado) => expect(continua(ultima, 1, agora)).toBe(esperado))
+    ['mesmo autor, agora há pouco', { autorId: 1, desde: ha(1_000), fixa: false }, true],
+    ['mesmo autor, há muito tempo', { autorId: 1, desde: ha(JUNTA_MS), fixa: false }, false],
+    ['outro autor', { autorId: 2, desde: ha(1_000), fixa: false }, false],
+    ['finalizada, restaurada ou lida', { autorId: 1, desde: ha(1_000), fixa: true }, false],
+  ])('salvamento seguinte: %s', (_, ultima, esperado) => expect(continua(ultima, 1, agora)).toBe(esperado))
 })
 
 const ler = async (quem: string, id: number) =>
@@ -47,7 +47,7 @@ async function salvar(quem: string, { id, versao }: Documento, palavras: string,
 const corpoDe = async (id: number, n: number) =>
   (await casa.chamar<VersaoInteira>(ANA, 'GET', `/siga/documento/${id}/versao/${n}`)).corpo.corpo
 
-test('saves of one author join; another author, time, and finalizar begin another', async () => {
+test('os salvamentos do mesmo autor se juntam; outro autor, o tempo e finalizar começam outra versão', async () => {
   let doc = await casa.rascunho()
   doc = await salvar(ANA, doc, 'a')
   doc = await salvar(ANA, doc, 'ab')
@@ -74,7 +74,7 @@ test('saves of one author join; another author, time, and finalizar begin anothe
   expect(contagem?.n, 'only the finalisation is a movement').toBe(1)
 })
 
-test('restored: a version of its own, over the one that was seen', async () => {
+test('restaurar cria uma versão própria, sobre a versão que se viu', async () => {
   let doc = await casa.rascunho()
   doc = await salvar(BRUNO, doc, 'de bruno')
   const caminho = `/siga/documento/${doc.id}/versao/1/restaurar`
@@ -96,7 +96,7 @@ test('restored: a version of its own, over the one that was seen', async () => {
   expect(linha?.texto).toBe('e mais')
 })
 
-test('a version asked to be kept is not written over, by its own author either', async () => {
+test('uma versão guardada a pedido não é sobrescrita, nem pelo próprio autor', async () => {
   let doc = await casa.rascunho()
   const fixar = (quem: string) => casa.chamar(quem, 'POST', `/siga/documento/${doc.id}/fixar-versao`)
   doc = await salvar(ANA, doc, 'primeira')
@@ -110,7 +110,7 @@ test('a version asked to be kept is not written over, by its own author either',
   expect((await fixar(ANA)).status).toBe(409)
 })
 
-test('what gives way in a conflict is a version too, and the text stays the saved one', async () => {
+test('o texto preterido num conflito também é uma versão, e o documento mantém o texto salvo', async () => {
   let doc = await casa.rascunho()
   const guardar = (quem: string, corpo: object, versao = doc.versao) =>
     casa.chamar<Documento>(quem, 'POST', `/siga/documento/${doc.id}/versao`, { versao, corpo })
@@ -146,7 +146,7 @@ test('what gives way in a conflict is a version too, and the text stays the save
   expect((await guardar(ANA, meu, 5)).status).toBe(409)
 })
 
-test('what each person read stays, and the author goes on beside it', async () => {
+test('a versão que cada pessoa leu fica, e o autor continua na seguinte', async () => {
   let doc = await casa.rascunho()
   expect((await ler(BRUNO, doc.id)).lida).toBeNull()
   const leitura = { corpo: { versao: doc.versao } }
@@ -158,7 +158,7 @@ test('what each person read stays, and the author goes on beside it', async () =
   expect((await ler(BRUNO, doc.id)).lida, 'nobody has read what is yet to be').toBe(2)
 })
 
-test('only who writes and who signs see how the text came to be', async () => {
+test('só quem escreve e quem assina veem como o texto se formou', async () => {
   adiante = 0
   const publico = await casa.assinado('Público', { nivelAcesso: 10 })
   expect((await casa.chamar(CARLA, 'GET', `/siga/documento/${publico.id}`)).status).toBe(200)

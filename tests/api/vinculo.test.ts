@@ -54,8 +54,8 @@ const pendente = () =>
     sql`select motivo, resolvido_em is not null as resolvido from vinculo_pendente where sub = ${entrou.sub}`,
   )
 
-describe('a primeira entrada liga quem entrou à pessoa do cadastro', () => {
-  test('pelo e-mail verificado, uma vez, com o ato no registro; repetir não muda nada', async () => {
+describe('a primeira entrada liga a conta à pessoa do cadastro', () => {
+  test('liga-se pelo e-mail provado, uma vez, com o ato no registro; repetir não muda nada', async () => {
     const id = await registrar()
     expect(await minhas()).toEqual([])
     expect((await vincular()).corpo).toEqual({ vinculada: true })
@@ -73,7 +73,7 @@ describe('a primeira entrada liga quem entrou à pessoa do cadastro', () => {
     ).toEqual([{ motivo: null }, { motivo: 'Primeira entrada' }])
   })
 
-  test('pelo CPF, com ou sem pontos, e pela matrícula em vigor', async () => {
+  test('liga-se pelo CPF, com ou sem pontos, e pela matrícula em vigor', async () => {
     const id = await registrar({ email: '', cpf: '52998224725' })
     entrou.afirma = { por: 'CPF', valor: '529.982.247-25' }
     expect((await vincular()).status).toBe(200)
@@ -117,7 +117,7 @@ describe('a primeira entrada liga quem entrou à pessoa do cadastro', () => {
       'VINCULO_DE_OUTRO_ACESSO',
       'DE_OUTRO_ACESSO',
     ],
-  ])('%s: uma frase, e quem administra vê', async (_, preparar, codigo, motivo) => {
+  ])('%s: a pessoa lê uma frase, e quem administra vê a pendência', async (_, preparar, codigo, motivo) => {
     await preparar()
     const recusado = await vincular()
     expect(recusado.problema).toMatchObject({ codigo, status: 403 })
@@ -125,14 +125,14 @@ describe('a primeira entrada liga quem entrou à pessoa do cadastro', () => {
     expect(await pendente()).toEqual([{ motivo, resolvido: false }])
   })
 
-  test('o que estava pendente se resolve quando o cadastro passa a ter a pessoa', async () => {
+  test('a pendência se resolve quando o cadastro passa a ter a pessoa', async () => {
     expect((await vincular()).problema.codigo).toBe('VINCULO_NAO_ENCONTRADO')
     await registrar()
     expect((await vincular()).status).toBe(200)
     expect(await pendente()).toEqual([{ motivo: 'NAO_ENCONTRADA', resolvido: true }])
   })
 
-  test('duas abas ao mesmo tempo: as duas entram, uma ligação só', async () => {
+  test('com duas abas ao mesmo tempo, as duas entram, com uma ligação só', async () => {
     await registrar()
     expect((await Promise.all([vincular(), vincular()])).map(({ status }) => status)).toEqual([200, 200])
     expect(
@@ -142,7 +142,7 @@ describe('a primeira entrada liga quem entrou à pessoa do cadastro', () => {
     ).toHaveLength(1)
   })
 
-  test('duas abas que perguntam antes de qualquer uma ligar: as duas entram', async () => {
+  test('com duas abas que perguntam antes de qualquer uma ligar, as duas entram', async () => {
     const id = await registrar()
     const solta = Promise.withResolvers<void>()
     const presa = Promise.withResolvers<void>()
@@ -168,7 +168,7 @@ describe('a primeira entrada liga quem entrou à pessoa do cadastro', () => {
     expect(await pendente()).toEqual([])
   })
 
-  test('quem vem de fora não se liga ao cadastro interno', async () => {
+  test('um usuário externo não se liga ao cadastro interno', async () => {
     await registrar()
     entrou = { ...entrou, iss: ISS.externo, realm: 'externo' }
     expect((await vincular()).problema.codigo).toBe('AREA_INTERNA')
