@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 
 import { expect, test } from 'vitest'
 
-/** Runs the page's first script at an address, in a browser that knows nothing; answers the address it leaves. */
+/** Runs the page's first script at an address, with empty storage; returns the address it leaves. */
 function abrir(endereco: string): string {
   const url = new URL(endereco, 'https://carimbo.exemplo.gov.br')
   let fica = url.pathname + url.search + url.hash

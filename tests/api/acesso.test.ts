@@ -60,7 +60,7 @@ describe('redefinir nível (29)', () => {
       /^De Público para Limitado entre pessoas\. Hipótese legal: Informação pessoal \(Lei 12\.527\/2011, art\. 31\), até \d\d\/\d\d\/\d{4}\.$/,
     )
     expect(await cadeiaIntegra(casa.banco, id)).toBe(true)
-    // the term ends: moved by SQL, which the trail would tell
+    // SQL ends the term; an act would leave a movement
     await casa.banco.linhas(sql`update documento set nivel_ate = now() - interval '1 minute' where id = ${id}`)
     expect([await le(CARLA, id), await le(DIEGO, id)]).toEqual([200, 403])
     expect(await painel(CARLA, id)).toMatchObject({ nivel: 20, nivelAte: null, hipotese: null })
@@ -70,7 +70,7 @@ describe('redefinir nível (29)', () => {
     const { id } = await casa.assinado('Folha antiga')
     await feito(ANA, id, 'nivel', { nivel: 60, hipoteseId, ate: emDias(3) })
     const doModelo = sql`where id = (select modelo_id from documento where id = ${id})`
-    // what publishing does to the row
+    // what publishing a new version does to the row
     await casa.banco.linhas(sql`update modelo set nivel_acesso_padrao = 10 ${doModelo}`)
     await casa.banco.linhas(sql`update documento set nivel_ate = now() - interval '1 minute' where id = ${id}`)
     expect([await le(CARLA, id), await le(DIEGO, id)]).toEqual([200, 403])
@@ -182,7 +182,7 @@ test('o documento escondido e o que não existe são recusados no mesmo tempo; a
     'validacao/SEAD-OFI-2026%2F99999',
   ])
     expect(await batidas(`/siga/${caminho}`, 200), caminho).toBeGreaterThanOrEqual(1)
-  // were it to wait for a beat of an hour, it would never answer here
+  // with a delay of an hour this call would never answer
   expect(await batidas(`/siga/documento/${conhecido.id}`, 3_600_000)).toBe(0)
   casa.portas.configuracao.refusalDelayMs = 0
 })

@@ -46,7 +46,7 @@ const enviar = async (corpo: object) => {
   expect((await convidar(corpo)).status).toBe(200)
   await convitesDeAcesso.chamar(casa.portas)
 }
-/** The secret of the link that went to an address. */
+/** The secret in the link sent to this e-mail. */
 async function segredoDe(email: string) {
   const carta = await linha<{ caminho: string }>(
     casa.banco,
@@ -81,7 +81,7 @@ describe('o convite de quem está no cadastro', () => {
     expect(await conta(email)).toMatchObject({ email_verificado: true, comSenha: true })
     expect(await convite(id)).toMatchObject({ situacao: 'ACEITO' })
     expect(await criarSenha(casa.banco, 'pbdoc', segredo, SENHA)).toBe(false)
-    // nobody had a password before, so nobody is told that it changed
+    // the account had no password before, so no notice of a change is sent
     expect(await casa.banco.linhas(sql`select 1 as um from correio where tipo = 'SEGURANCA'`)).toEqual([])
 
     const { tokens } = casa.portas
@@ -360,9 +360,9 @@ describe('convites para muitas pessoas de uma vez', () => {
     const outra = { ...casa.portas, banco: { ...casa.banco } }
     await Promise.all([convitesDeAcesso.chamar(casa.portas), convitesDeAcesso.chamar(outra)])
     expect(await quantos()).toBe(6)
-    // asked for again, those with an invitation that is good get no other
+    // asked for again, who has a valid invitation gets no other
     expect((await convidar({ texto: 'Lote' })).corpo).toEqual({ convidadas: 0 })
-    // unless they are the ones who are asked for
+    // unless the filter asks for the invited ones
     expect((await convidar({ filtro: 'CONVIDADAS', texto: 'Lote' })).corpo).toEqual({ convidadas: 6 })
   })
 

@@ -12,7 +12,7 @@ import { BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa } from '../apoio/casa.t
 const SENHA = 'uma frase bem comprida'
 const DIA_MS = 86_400_000
 
-/** A house where no e-mail goes out. */
+/** An installation that sends no e-mail. */
 let casa: CasaDeTeste
 let vez = 0
 beforeAll(async () => {
@@ -120,7 +120,7 @@ describe('o endereço entregue em mãos', () => {
     expect(await como(id)).toEqual({ como: null, impede: null, convite: null })
     casa.portas.provedor = provedor
     expect((await dar(id)).status).toBe(200)
-    // and nothing waits to be sent by a round
+    // and no round has an e-mail to send
     expect(await convitesDeAcesso.chamar(casa.portas)).toBe(0)
   })
 })
@@ -181,7 +181,6 @@ describe('só recebe o endereço quem ainda não tem senha e está em dia no cad
     if (impede === null) return expect(status).toBe(200)
     expect(problema).toMatchObject({ codigo: 'CONVITE_IMPOSSIVEL', status: 409 })
     expect(problema.detail).toMatch(/^Esta pessoa não pode ser convidada agora: .+\.$/)
-    // nothing is kept of it
     expect(await casa.banco.linhas(sql`select 1 as um from acesso_convite where identidade_id = ${id}`)).toEqual([])
     return expect(await casa.banco.linhas(sql`select 1 as um from conta_convite where identidade_id = ${id}`)).toEqual(
       [],

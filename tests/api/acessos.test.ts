@@ -44,7 +44,7 @@ const identidadeDe = async (quem: string) =>
     ?.id ?? 0
 const agir = async (quem: string, alvo: string, ato: string, corpo: object = { motivo: 'Celular perdido' }) =>
   casa.chamar<Acesso>(quem, 'POST', `${LISTA}/${await identidadeDe(alvo)}/${ato}`, { corpo })
-/** With the token that was given a minute ago, unless a newer one is asked for. */
+/** Calls with the token of a minute ago, or with a newer one. */
 const entra = async (quem: string, deNovo = false) =>
   (
     await casa.chamar(quem, 'GET', '/siga/modelo', {
@@ -65,7 +65,7 @@ describe('encerrar as sessões de uma pessoa', () => {
   test('a sessão anterior é recusada na hora, e quem entra de novo continua; fica no registro, e a pessoa é avisada', async () => {
     expect((await agir(BRUNO, CARLA, 'encerrar')).status).toBe(200)
     expect(await entra(CARLA)).toMatchObject({ codigo: 'SESSAO_ENCERRADA', status: 401 })
-    // without Id-logado too, where the list of entries is asked for
+    // also without Id-logado, as the list of entries is called
     const lista = await casa.chamar(CARLA, 'GET', '/siga/usuario/logado', {
       cabecalhos: { authorization: 'Bearer carla.dias~60', 'id-logado': undefined },
     })
@@ -85,7 +85,7 @@ describe('encerrar as sessões de uma pessoa', () => {
   test.each(['encerrar', 'bloquear'])('o fluxo de avisos aberto acaba: %s', async (ato) => {
     const fluxo = await casa.ouvir(CARLA)
     const { relogio } = casa.portas
-    // the stream was opened a moment ago: what is ended later ends it too
+    // a later moment, so that sessions are ended after the stream was opened
     casa.portas.relogio = { agora: () => new Date(Date.now() + 60_000) }
     expect((await agir(BRUNO, CARLA, ato)).status).toBe(200)
     casa.portas.relogio = relogio
@@ -210,7 +210,7 @@ describe('bloquear e desbloquear', () => {
     }
     const feito = await casa.chamar<{ id: number }>(ANA, 'POST', '/siga/lote/tramitar', { corpo: pedido })
     await atosPendentes.drain(casa.portas)
-    // as one that a process had not come to yet
+    // as if no process had taken the batch yet
     await casa.banco.linhas(
       sql`update ato_em_lote_item set estado = 'PENDENTE', feito_em = null where lote_id = ${feito.corpo.id}`,
     )
@@ -304,7 +304,7 @@ describe('último acesso', () => {
   const meus = async (quem: string) => (await casa.chamar<Lugares>(quem, 'GET', '/siga/meus-acessos')).corpo.lugares
 
   test('a pessoa e quem a administra veem de onde ela entrou; um lugar ou navegador novo é avisado por e-mail', async () => {
-    // what he asks below comes from where he always is
+    // the calls below come from the address he always uses
     await meus(DIEGO)
     await chamar(DIEGO, FIREFOX, '200.1.2.3')
     await acessosVistos.chamar(casa.portas)
@@ -426,7 +426,7 @@ describe('lista de acessos', () => {
       por: 'Ana Souza',
       unidade: 'SEAD/GEGOV',
     })
-    // of who administers the órgão: those invited to its documents alone
+    // an administrator of an órgão sees only those invited to its documents
     const deles = (await casa.chamar<Acessos>(MARCOS, 'GET', LISTA, { query: { externas: 'true' } })).corpo.acessos
     expect(deles.every(({ convidada }) => convidada !== null)).toBe(true)
     expect(deles).not.toHaveLength(0)

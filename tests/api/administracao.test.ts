@@ -50,7 +50,7 @@ describe('quem entrou e não pôde ser ligado ao cadastro', () => {
     const feito = await ligar(BRUNO, DIEGO, {}, chave)
     expect(feito.corpo.pendentes.map(({ id }) => id)).not.toContain(pendente)
     expect(await subDe(DIEGO)).toBe(sub)
-    // the same again is the same answer, and nothing more
+    // the same call repeated gives the same answer and does nothing more
     expect((await ligar(BRUNO, DIEGO, {}, chave)).corpo).toEqual(feito.corpo)
     const { atos } = (await casa.chamar<{ atos: AtoRegistrado[] }>(CARLA, 'GET', '/siga/administracao/registro')).corpo
     expect(atos[0]).toMatchObject({

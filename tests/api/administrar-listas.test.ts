@@ -26,7 +26,7 @@ const unidade = (sigla: string, paiId: number | null) =>
   um(
     sql`insert into lotacao (sigla, nome, orgao_id, pai_id) values (${sigla}, ${`Unidade ${sigla}`}, ${ids.sead}, ${paiId}) returning id`,
   )
-/** A human with one entry in each unit. */
+/** A human with one entry in each of `lotacoes`. */
 async function humano(nome: string, matricula: string, lotacoes: number[], { cpf = '', sub = '' } = {}) {
   const { resumo, cifrado } = await protegerCpf(casa.portas.cpfs, cpf)
   const id = await um(

@@ -18,7 +18,7 @@ const svg = (dentro: string, raiz = 'viewBox="0 0 40 40"') =>
     `<?xml version="1.0" encoding="UTF-8"?>
      <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${raiz}>${dentro}</svg>`,
   )
-/** Eight masks, each drawn with the next six times. */
+/** Eight masks, each drawing the next one six times. */
 const mascaras = (usa: (n: number) => string) =>
   [0, 1, 2, 3, 4, 5, 6, 7]
     .map((n) => `<mask id="m${n}">${`<path d="M0 0h9v9z" ${n < 7 ? usa(n + 1) : ''}/>`.repeat(6)}</mask>`)
@@ -75,7 +75,7 @@ test('brasão e rodapé aparecem nos papéis do órgão; o documento finalizado 
   const comBrasao = await casa.finalizado()
   const bytes = await pdfDe(comBrasao)
   expect(temImagem(bytes)).toBe(true)
-  // the paper is frozen: another image and no footer change neither what waits for its signature nor what was signed
+  // the paper is frozen: a new image and footer change no finished document, signed or not
   const assinado = await casa.assinado()
   const assinados = await pdfDe(assinado)
   expect((await enviar(DESENHO)).status).toBe(200)

@@ -43,7 +43,7 @@ const pedir = <T = FichaDaPessoa>(
     ...(versao !== undefined && { versao }),
   })
 const POSTO = { cargoId: null, funcaoId: null, desde: null, ate: null }
-/** Eleven digits that check, another each time. */
+/** A valid CPF, a new one each time. */
 let vez = 0
 function novoCpf(): string {
   const nove = String(100_000_000 + ++vez)

@@ -104,7 +104,7 @@ describe('espécies', () => {
       (await casa.chamar<{ id: number }[]>(CARLA, 'GET', '/siga/busca/especies')).corpo.map(({ id }) => id)
     expect(await procuradas()).toContain(oficio.id)
     expect(await procuradas()).not.toContain(corpo.id)
-    // what was ended and has documents is still looked for
+    // an ended espécie with documents still appears in the search
     await casa.banco.linhas(sql`update especie set ativa = false where id = ${oficio.id}`)
     expect(await procuradas()).toContain(oficio.id)
     await casa.banco.linhas(sql`update especie set ativa = true where id = ${oficio.id}`)
@@ -264,7 +264,7 @@ describe('marcadores gerais', () => {
     expect(await vistos(ANA)).not.toContain('Que se encerra')
     const historico = await casa.chamar(ANA, 'GET', `/siga/documento/${id}/movimentacao`)
     expect(JSON.stringify(historico.corpo)).toContain('Que se encerra')
-    // encerrar de novo nada muda; reabrir o oferece outra vez
+    // ending it again changes nothing; reopening offers it again
     expect(
       (await mudar<MarcadorAdministrado>('marcadores', encerrado.corpo, { ...aparencia, ativo: false })).corpo.versao,
     ).toBe(encerrado.corpo.versao)
@@ -302,7 +302,7 @@ describe('marcadores gerais', () => {
     const urgente = deAna.find(({ nome }) => nome === 'Urgente')
     expect(urgente).toMatchObject({ orgao: null, podeMudar: false })
     if (urgente) expect((await mudar('marcadores', urgente, muda, ANA)).problema.codigo).toBe('FORA_DO_ALCANCE')
-    // a marker of a unit is not among them, whoever asks
+    // a unit's marker is not in the list, whoever asks
     const doSetor = await um(
       sql`insert into marcador (lotacao_id, finalidade, nome, cor, icone)
           select id, 'MARCADOR', 'Do setor', '#3b82f6', 'marca' from lotacao where sigla = 'GEGOV' limit 1 returning id`,

@@ -27,7 +27,7 @@ const feed = (endereco: string, cabecalhos: Record<string, string> = {}) =>
 const fazer = async (quem = ANA) =>
   (await casa.chamar<{ endereco: string }>(quem, 'POST', '/siga/agenda/endereco')).corpo.endereco
 
-/** A reader of RFC 5545 that forgives nothing: CRLF, 75 octets, folding inside no character, known properties, one of each, nested right. */
+/** A strict reader of RFC 5545: CRLF, 75 octets, whole characters, known properties, one of each, nested right. */
 function ler(bytes: Uint8Array) {
   const texto = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   expect(texto.endsWith('\r\n')).toBe(true)
@@ -84,10 +84,10 @@ test('a agenda traz os prazos dos documentos em mãos e as assinaturas pedidas, 
     tom: 'LONGE',
     dito: 'Prazo vence em 5 dias úteis',
   })
-  // Ana asked; it is Bruno who is to sign
+  // Ana asked for the signature; Bruno is to sign
   expect((await agenda(ANA)).some((item) => item.documentoId === pedido.id)).toBe(false)
   expect((await agenda(BRUNO)).find((item) => item.documentoId === pedido.id)?.tipo).toBe('ASSINATURA')
-  // what Ana holds is not Bruno's own, but his unit's
+  // Ana's deadline is not Bruno's, though the unit is the same
   expect((await agenda(BRUNO)).some((item) => item.documentoId === id)).toBe(false)
   expect((await agenda(BRUNO, 'LOTACAO')).some((item) => item.documentoId === id)).toBe(true)
   expect((await agenda(CARLA, 'LOTACAO')).some((item) => item.documentoId === id)).toBe(false)
@@ -151,11 +151,11 @@ describe('o endereço de calendário', () => {
       casa.chamar(ANA, 'POST', `/siga/mobil/${mobilId}/${verbo}`, corpo === undefined ? {} : { corpo })
     await andar('sobrestar', { motivo: 'Espera.' })
     await andar('dessobrestar')
-    // resumed on the same day, nothing of it changed
+    // resumed on the same day, the deadline doesn't change
     expect(await evento()).toEqual(antes)
     await andar('sobrestar', { motivo: 'Espera.' })
     expect(await evento()).toBeUndefined()
-    // two days of work later
+    // as if two working days had passed
     await casa.banco.linhas(sql`update prazo set restam = restam + 2 where mobil_id = ${mobilId}`)
     await andar('dessobrestar')
     const [retomada] = await casa.banco.linhas<{ seq: number; em: string }>(

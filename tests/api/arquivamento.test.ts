@@ -32,7 +32,7 @@ const naMesa = async (quem: string, documentoId: number) =>
   (await casa.chamar<Mesa>(quem, 'GET', '/siga/mesa', { query: { visao: 'LOTACAO' } })).corpo.itens
     .filter((item) => item.documentoId === documentoId)
     .map(({ grupo, marcador }) => `${grupo}: ${marcador}`)
-/** As if it had been archived so many years ago: the marks are written anew by the next act. */
+/** As if archived `anos` ago; the next act computes the marks again. */
 const envelhecer = (mobil: number | null, anos: number) =>
   casa.banco.linhas(
     sql`with v as (update mobil set arquivado_em = arquivado_em - make_interval(years => ${anos}) where id = ${mobil} returning id)

@@ -134,7 +134,7 @@ describe('PDFs enviados por alguém', () => {
 
   test('um PDF que enche a memória encerra só o processo que o lê, e o próximo PDF é lido', async () => {
     const pequena = criarInspecao({ memoriaMb: 80, aoMesmoTempo: 1 })
-    // packed, where only the reader sees it: it would wait before the parenthesis for ever
+    // inside a compressed object, which only the reader opens: it would look for the parenthesis for ever
     const dois = [pequena.pdf(pdfComObjetoEscondido('[ ) ]')), pequena.pdf(pdfBom())]
     expect(await Promise.all(dois)).toEqual([{ recusa: 'INVALIDO' }, { paginas: 1, cresce: true }])
   })
@@ -156,7 +156,7 @@ describe('PDFs enviados por alguém', () => {
   })
 })
 
-/** A ZIP of empty entries with these names; `dito` is the size the directory claims for each. */
+/** A ZIP of empty entries with these names; `dito` is the size the directory claims for each, in bytes. */
 function zip(nomes: string[], { dito = 0, cifrada = false } = {}) {
   const diretorio = nomes.map((nome) => {
     const entrada = Buffer.alloc(46 + nome.length)
@@ -175,7 +175,7 @@ function zip(nomes: string[], { dito = 0, cifrada = false } = {}) {
   return new Uint8Array(Buffer.concat([inicio, ...diretorio, fim]))
 }
 
-/** An Office file whose root relation leads to `principal`; `parte` is what it holds instead. */
+/** An Office file whose root relation points to `principal`; `parte` replaces that part. */
 function office(
   principal: string,
   {

@@ -65,7 +65,7 @@ describe('envio em partes', () => {
     expect(comeco).toMatchObject({ recebido: 0, parte: PARTE, tamanho: bytes.length })
     await envio.parte(ANA, comeco.id, 0, bytes.subarray(0, PARTE))
     expect((await casa.chamar(ANA, 'GET', `/siga/envio/${comeco.id}`)).corpo).toMatchObject({ recebido: PARTE })
-    // begun anew, as after the browser was closed: the same sending, where it stopped
+    // begun again, as after closing the browser: the same upload, from where it stopped
     expect((await envio.comecar(ANA, id, 'outro nome.pdf', bytes)).corpo).toEqual({ ...comeco, recebido: PARTE })
     expect(recusa(await envio.concluir(ANA, comeco.id))).toEqual({
       status: 409,
@@ -76,7 +76,7 @@ describe('envio em partes', () => {
       detail: `O envio continua do byte ${PARTE}.`,
     })
     expect((await envio.parte(ANA, comeco.id, PARTE, bytes.subarray(PARTE, PARTE + 10))).status).toBe(409)
-    // a part whose answer was lost is no failure, and not received twice
+    // a part sent again because its answer was lost is accepted and not counted twice
     expect((await envio.parte(ANA, comeco.id, 0, bytes.subarray(0, PARTE))).corpo).toMatchObject({ recebido: PARTE })
     const feito = await envio.enviar(ANA, id, 'a.pdf', bytes)
     expect(feito.corpo.sha256).toBe(sha256(bytes))

@@ -54,7 +54,7 @@ test('quem finaliza é avisado de cada anexo que outra pessoa incluiu ou retirou
   expect(erros).toEqual([
     { pointer: '/arquivos', detail: expect.stringMatching(/^Bruno Lima acrescentou o anexo planta\.pdf às/) },
   ])
-  // told, one goes on from there; until the next change
+  // after the warning the person may go on, until the next change
   await retirar(BRUNO, id, anexo.id)
   expect(dito(await finalizar(ANA, id, versao + 1)).detail).toMatch(/^Bruno Lima retirou o anexo planta\.pdf às/)
   const feito = await finalizar(ANA, id, versao + 2)

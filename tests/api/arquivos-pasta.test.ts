@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { criarArquivos } from '#server/adapters/arquivos.ts'
 import { sha256Hex } from '#server/base/hash.ts'
 
-/** What was renamed and which folders were synced, in order. */
+/** Renames and folder syncs, in order. */
 const feito: string[] = []
 const { open, rename } = fs
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
     await rename(de, para)
     feito.push(`rename ${String(para)}`)
   })
-  // whoever imported them by name, before this file too
+  // also for modules that imported `node:fs` names before this file
   syncBuiltinESMExports()
 })
 afterAll(async () => {

@@ -9,7 +9,7 @@ import { ANA, ANA_NA_FAZENDA, BRUNO, type CasaDeTeste, novaCasa, type Recebido }
 import { enviador } from '../apoio/envio.ts'
 import { pdfBom, pdfBomba, pdfCom, pdfComSenha, pdfDePaginas, pdfEZip, pdfGrande } from '../apoio/pdfs.ts'
 
-/** Files that not every reader shows alike. */
+/** PDFs that readers show differently. */
 const PUBLICOS = fileURLToPath(new URL('../../server/proof/corpus/public/', import.meta.url))
 
 let casa: CasaDeTeste
@@ -169,7 +169,7 @@ describe('entradas ruins (linhas 49–57)', () => {
     expect(recusa(cheia)).toEqual({ status: 429, detail: 'Você já enviou 0 MB em um dia. Tente novamente mais tarde.' })
     expect(cheia.cabecalhos['retry-after']).toBe('3600')
     expect((await comecar(BRUNO, documento, 'b.pdf', new Uint8Array(600))).status).toBe(200)
-    // room for one more, asked for by many at once and from two units
+    // room for one more file, asked for by many calls at once from two units
     const { id: naFazenda } = await outra.rascunho('De lá', { responsavelId: null, destinatario: null }, ANA_NA_FAZENDA)
     const juntos = await Promise.all(
       [1, 2, 3, 4, 5, 6].map((n) =>

@@ -19,7 +19,7 @@ const credencial = { chave: 'CHAVE', segredo: SEGREDO, regiao: 'sa-east-1', buck
 
 const hmac = (chave: string | Buffer, texto: string) => createHmac('sha256', chave).update(texto).digest()
 
-/** Whether the request carries a signature made with the secret over exactly what arrived. */
+/** Whether the request is signed with the secret over exactly what arrived. */
 function confere(pedido: IncomingMessage, corpo: Buffer) {
   const campos =
     /^AWS4-HMAC-SHA256 Credential=CHAVE\/(\d{8})\/sa-east-1\/s3\/aws4_request, SignedHeaders=([a-z0-9;-]+), Signature=([0-9a-f]{64})$/.exec(
@@ -39,7 +39,7 @@ function confere(pedido: IncomingMessage, corpo: Buffer) {
   return hmac(chave, texto).toString('hex') === assinatura
 }
 
-/** A store in memory that takes nothing without a right signature; `falhas` are answered first, one each. */
+/** An S3 store in memory that checks every signature; it answers `falhas` first, one each. */
 function loja() {
   const objetos = new Map<string, Buffer>()
   const falhas: { status: number; corpo?: string }[] = []
@@ -176,7 +176,7 @@ test('com o serviço fora, quem pede um arquivo lê que tente em instantes, e o 
   expect(casa.erros.at(-1)).toMatch(
     /^arquivos indisponíveis .*file store at http:\/\/127\.0\.0\.1:9 does not answer: .*(ECONNREFUSED|bad port)/,
   )
-  // the same of a disk that went away
+  // a disk failure gives the same answer
   const falha = Object.assign(new Error('EIO: i/o error, open'), { code: 'EIO', syscall: 'open' })
   casa.portas.arquivos = { ...casa.portas.arquivos, ler: () => Promise.reject(falha) }
   expect((await casa.chamar(ANA, 'GET', `/siga/documento/${id}/pdf`)).problema.codigo).toBe('ARQUIVOS_INDISPONIVEIS')

@@ -110,7 +110,7 @@ describe('anexos e auxiliares no documento', () => {
       { tipo: 'EXCLUSAO_DE_ARQUIVO', cancelada: false },
       { tipo: 'ARQUIVO_AUXILIAR', cancelada: true },
     ])
-    // what was taken out may come again
+    // a file taken out may be included again
     expect(
       (await envio.enviar(ANA, id, 'Notas.txt', new Uint8Array(Buffer.from('notas')), { tipo: 'AUXILIAR' })).status,
     ).toBe(200)
@@ -142,7 +142,7 @@ describe('anexos e auxiliares no documento', () => {
     await envio.parte(ANA, comeco.id, 0, pdfGrande(PARTE + 10, 'meio').subarray(0, PARTE))
     expect(await casa.portas.arquivos.partes.ler(comeco.id, 0)).toBeDefined()
     expect((await casa.chamar(ANA, 'DELETE', `/siga/documento/${id}`, { versao })).status).toBe(200)
-    // What was on its way goes from the store too.
+    // the parts of an unfinished upload are deleted too
     expect(await casa.portas.arquivos.partes.ler(comeco.id, 0)).toBeUndefined()
   })
 
@@ -201,7 +201,7 @@ describe('cópia de um documento com arquivos', () => {
     expect(arquivos.every(({ pessoa, exclusao }) => pessoa.nome === 'Ana Souza' && exclusao.pode)).toBe(true)
     expect(arquivos.at(-1)?.sha256).toBe(depois.corpo.sha256)
     expect(await nomes(id), 'the cancelled one keeps its own').toHaveLength(3)
-    // taken out of the new one, the other's bytes stay
+    // taken out of the copy, the original keeps its bytes
     const fora = await casa.chamar(ANA, 'POST', `/siga/documento/${novo.id}/arquivo/${arquivos[0]?.id}/excluir`)
     expect(fora.status).toBe(200)
     expect(

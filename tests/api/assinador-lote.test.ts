@@ -40,7 +40,7 @@ beforeEach(() => {
 const { pendentes, aberto, provar, obter, assinadas } = lotesEm(() => casa)
 
 type DoA3 = Extract<DesafioDoLote, { tipo: 'CERTIFICADO_A3' }>
-/** As the page asks it and saves it. */
+/** Asks for the batch and saves the request, like the page. */
 async function pedir(documentos: Awaited<ReturnType<typeof pendentes>>) {
   const lote = (await aberto(documentos, {
     tipo: 'CERTIFICADO_A3',
@@ -62,7 +62,7 @@ async function pedir(documentos: Awaited<ReturnType<typeof pendentes>>) {
   }
   return { lote, pedido }
 }
-/** The reference signer, asked once; answers what it wrote. */
+/** Runs the reference signer once; returns what it wrote. */
 function assinador(pedido: LoteAoAssinador, { sim = 'sim\n', com = ['--p12', join(pasta, 'eu.p12')] } = {}) {
   const arquivo = join(pasta, `${pedido.desafio}.json`)
   const saida = join(pasta, `${pedido.desafio}-resposta.json`)
@@ -116,7 +116,7 @@ test('uma assinatura trocada, uma inválida e uma ausente ficam fora, cada uma c
     { codigo: 'ASSINATURA_NAO_CONFERE', explicacao: frase('ASSINATURA_NAO_CONFERE') },
   ])
   expect(await assinadas(documentos)).toBe(9)
-  // what was left out is asked again, and the first batch stays as it was
+  // the ones left out are signed by another batch; the first batch doesn't change
   const faltam = documentos.filter(({ id }) => erroDe(id))
   const outro = await pedir(faltam)
   expect((await provar(outro.lote, { provas: provasDe(assinador(outro.pedido).resposta()) })).corpo).toMatchObject({
@@ -164,7 +164,7 @@ test('o assinador recusa um item que não é de assinatura, diz qual é, e assin
   expect(feito.stderr).toContain('Assinar 2 de 3 documentos?')
   const { corpo } = await provar(lote, { provas: provasDe(feito.resposta()) })
   expect([corpo.assinados, corpo.erros]).toEqual([2, 1])
-  // of nothing that may be signed, there is nothing to ask
+  // with nothing that may be signed, it asks nothing
   const contrato = pedido.documentos.map((item) => ({ ...item, paraAssinar: base64(Buffer.from('um contrato')) }))
   const texto = JSON.stringify({ ...pedido, documentos: contrato })
   expect(() => lerLote(texto, bruno.certificate)).toThrow('O arquivo não é um pedido de assinatura do Carimbo.')

@@ -42,7 +42,7 @@ describe.skipIf(semToken)('uma chave que nunca sai do token (softhsm2-util, libe
   })
   const { pendentes, aberto, provar } = lotesEm(() => casa)
 
-  /** The reference signer, as its page says to start it. */
+  /** The reference signer, started as its page says. */
   function assinador(pedido: PedidoAoAssinador | LoteAoAssinador, pin = PIN) {
     const [arquivo, saida] = [join(pasta, `${pedido.desafio}.json`), join(pasta, `${pedido.desafio}-resposta.json`)]
     writeFileSync(arquivo, JSON.stringify(pedido))
@@ -76,7 +76,7 @@ describe.skipIf(semToken)('uma chave que nunca sai do token (softhsm2-util, libe
       tipo: 'CERTIFICADO_A3',
       certificado: base64(bruno.certificate),
       cadeia: [base64(icp.ac.certificate)],
-    })) as Extract<DesafioDoLote, { tipo: 'CERTIFICADO_A3' }> // the kind that was asked for
+    })) as Extract<DesafioDoLote, { tipo: 'CERTIFICADO_A3' }> // the kind asked for
     const pedido: LoteAoAssinador = {
       carimbo: 'assinador-lote-1',
       desafio: lote.desafio,

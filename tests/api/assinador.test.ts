@@ -214,7 +214,7 @@ describe('o assinador deste computador', () => {
     const naoE = 'Error: O arquivo não é um pedido de assinatura do Carimbo.'
     for (const bytes of [Buffer.from('um contrato'), inteiro.subarray(1), Buffer.concat([inteiro, Buffer.of(0)])])
       expect(ler({ paraAssinar: base64(bytes) })).toBe(naoE)
-    // a policy that is not ICP-Brasil's: a promise nobody here can read
+    // a policy that is not ICP-Brasil's: nobody here can say what it promises
     const outra = Buffer.from(inteiro.toString('hex').replace('604c010701', '604c010801'), 'hex')
     expect(outra.equals(inteiro)).toBe(false)
     expect(ler({ paraAssinar: base64(outra) })).toBe(naoE)

@@ -84,7 +84,7 @@ describe('linha 73: o certificado tem de ser bom, e de quem assina', () => {
       422,
       `${INVALIDO} Motivo: a autoridade certificadora não é reconhecida aqui.`,
     ])
-    // the root and what has nothing to do with it may come along: only the way up is used
+    // the root and an unrelated certificate may come along: only the chain up is used
     const cadeia = [icp.raiz.certificate, (await criarIcp()).ac.certificate, icp.ac.certificate]
     expect((await comoCertificado.assinar(BRUNO, doc, bom, { cadeia })).status).toBe(200)
   })
@@ -325,12 +325,12 @@ describe('três pessoas que assinam de três formas', () => {
           { encoding: 'utf8' },
         )
         expect(stderr).toContain('successful')
-        // SignedData → signerInfos → the one → [0] signed attributes
+        // SignedData → signerInfos → the only one → [0] signed attributes
         const dados = filhos(filhos(filhos(unico(cms))[1] ?? unico(cms))[0] ?? unico(cms))
         const signatario = filhos(filhos(dados.at(-1) ?? unico(cms))[0] ?? unico(cms))
         const atributos = signatario.find(({ etiqueta }) => etiqueta === 0xa0)
         const nomes = (atributos ? filhos(atributos) : []).map((cada) => oidDe(filhos(cada)[0]))
-        // the seal is of nobody's policy; who signs with ICP-Brasil's names theirs
+        // the seal names no policy; who signs with ICP-Brasil names one
         expect(nomes.toSorted()).toEqual(n === 0 ? DO_PADES : [...DO_PADES, POLITICA].toSorted())
       })
     },

@@ -28,7 +28,7 @@ async function anexo() {
   return enviado.corpo.movimentacaoId ?? 0
 }
 const em = (movimento: number, resto: string) => `/siga/movimentacao/${movimento}/${resto}`
-/** As the page does, with what this kind adds to each call. */
+/** Signs like the page, with what this kind adds to each call. */
 async function assinar<T extends Desafio>(
   movimento: number,
   tipo: T['tipo'],

@@ -26,7 +26,7 @@ const emPosse = { id: 4, lotacaoId: 20, externa: false }
 const outro = { id: 5, lotacaoId: 50, externa: false }
 const deFora = { id: 2, lotacaoId: 90, externa: true }
 const feita = (quem: number, ato: 'ASSINATURA' | 'AUTENTICACAO') => ({
-  // from another unit too
+  // also the person's entry in another unit
   entradas: [quem + 100, quem],
   nome: 'Ana Souza',
   ato,

@@ -37,7 +37,7 @@ const movimento = async (documento: number, tipo: number) =>
     sql`select max(id) as id from movimentacao where documento_id = ${documento} and tipo = ${tipo}`,
   ))!.id
 let n = 0
-/** A signed document with an anexo put in by ana, and the movement that says so. */
+/** A signed document with an anexo included by Ana, and the movement that included it. */
 async function comAnexo(doc?: number) {
   const id = doc ?? (await casa.assinado()).id
   const bytes = pdfBom(`anexo ${++n}`)
@@ -167,7 +167,7 @@ describe('o termo de uma movimentação', () => {
       .replace(/\s/g, '')
     expect(lido).toContain('Paraprovidênciasquantoàcompra.')
     expect(lido).toContain(hash)
-    // letter by letter, but for what a reader of PDFs joins at the end of a line
+    // letter by letter, except what PDF readers join at the end of a line
     const { canonico } = await lerElo(casa.banco, tramite)
     expect(lido.replaceAll('-', '')).toContain(canonico.replace(/[\s-]/g, ''))
     const recibo = await assinar(ANA, tramite)

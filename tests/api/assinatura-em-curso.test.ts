@@ -23,7 +23,7 @@ afterEach(() => {
 const id = (quem: string) => casa.idDe(quem) ?? 0
 const pedir = (quem: string, metodo: string, caminho: string, corpo?: object) =>
   casa.chamar(quem, metodo, caminho, corpo && { corpo })
-/** Proved while the body's key is away: from here on it will be signed. */
+/** A signature proved while the seal's key is away: it will be concluded. */
 async function provada(quem: string, doc: number, onde?: string) {
   casa.portas.chaves.selar = async () => {
     throw new Error('key away')
@@ -32,14 +32,14 @@ async function provada(quem: string, doc: number, onde?: string) {
     'ASSINATURA_INDISPONIVEL',
   )
 }
-/** Bruno has signed; Carla and somebody from outside may. */
+/** Bruno has signed; Carla and the external supplier may sign. */
 async function naVezDaFornecedora(assunto: string) {
   const { id: doc } = await casa.finalizado(assunto, { cossignatarioIds: [id(CARLA), id(FORNECEDORA)] })
   expect((await casa.assinar(BRUNO, doc)).status).toBe(200)
   return doc
 }
 const encerrarConvite = (doc: number) => pedir(ANA, 'POST', `/siga/documento/${doc}/convite/${id(FORNECEDORA)}/revogar`)
-/** The key is back, and time has gone by. */
+/** Concludes it: the key is back and time has passed. */
 async function concluida(doc: number) {
   casa.portas.chaves.selar = selar
   await casa.banco.linhas(
@@ -197,7 +197,7 @@ describe('depois de provada a assinatura, nada que a impediria passa na frente',
     )
     await enviar(CARLA, 'SEAD/GEGOV')
     expect(await concluida(doc.id)).toEqual(['ASSINADA', 'ASSINADA'])
-    // whoever has it no more may not begin one
+    // after the document has left, nobody there may begin one
     const depois = await casa.chamar(CARLA, 'POST', `${onde}/desafio`, { corpo, query })
     expect(depois.status).toBe(409)
   })

@@ -64,7 +64,7 @@ const desafiar = async (quem: string, doc: number) =>
 type Prova = Record<'tipo' | 'sha256' | 'desafio' | 'estado' | 'codigo', string>
 const provar = (quem: string, doc: number, corpo: Prova, chave: string = randomUUID()) =>
   casa.chamar<Recibo>(quem, 'POST', `${caminho(doc)}/assinar`, { corpo, chave })
-/** As the page does: away to gov.br, where `conta` authorises, and back. */
+/** Goes to gov.br, where `conta` authorises, and comes back, like the page. */
 async function ir(quem: string, doc: number, conta = cpf(quem)): Promise<Prova> {
   const { corpo } = await desafiar(quem, doc)
   const volta = await servico.pessoa(corpo.autorizar, conta)
@@ -118,7 +118,7 @@ describe('do convite ao recibo', () => {
       'GET /externo/v2/certificadoPublico',
       'POST /externo/v2/assinarPKCS7',
     ])
-    // neither code nor token stays
+    // neither the code nor the token is stored
     expect(Object.keys((await tentativa(doc))?.evidencia ?? {}).toSorted()).toEqual([
       'cms',
       'cpfCifrado',
@@ -212,7 +212,7 @@ describe('linha 71: assinaturas que o gov.br não permite', () => {
     expect([status, problema.detail]).toEqual([422, frase])
     expect(await situacao(doc)).toBe('PENDENTE_DE_ASSINATURA')
     expect((await preparo(BRUNO, doc)).pendente).toMatchObject({ estado: 'FALHOU', explicacao: frase })
-    // nothing stands in the way of another try, once the account is as it must be
+    // once the account is good, another try works
     servico.contas.set(cpf(BRUNO), { nome: 'Bruno Lima', nivel: 'PRATA', regular: true })
     expect((await provar(BRUNO, doc, await ir(BRUNO, doc))).status).toBe(200)
   })
@@ -241,7 +241,7 @@ describe('linha 72: gov.br fora do ar', () => {
       expect([status, problema.detail]).toEqual([503, FORA])
       expect((await preparo(BRUNO, doc)).pendente).toMatchObject({ estado: 'CONFIRMADA' })
       expect((await tentativa(doc))?.estado).toBe('CONFIRMADA')
-      // what is kept signs for nobody: the token is closed with the secret
+      // the stored token is encrypted
       expect(JSON.stringify((await tentativa(doc))?.evidencia)).not.toContain('AT-')
 
       servico.estado.humor = 'CERTO'
@@ -249,7 +249,7 @@ describe('linha 72: gov.br fora do ar', () => {
       await retomar(casa.portas)
       expect((await tentativa(doc))?.estado).toBe('ASSINADA')
       expect(await situacao(doc)).toBe('ASSINADO')
-      // the same call again gets its receipt
+      // the same call repeated gets the receipt
       expect((await provar(BRUNO, doc, prova, chave)).status).toBe(200)
     },
   )
@@ -370,7 +370,7 @@ describe('enquanto o gov.br está fora do ar', () => {
     expect((await provar(BRUNO, doc, await ir(BRUNO, doc))).status).toBe(503)
     expect((await preparo(BRUNO, doc)).pendente).toMatchObject({ estado: 'CONFIRMADA', desiste: true })
     expect((await casa.assinar(BRUNO, doc)).problema.codigo).toBe('ASSINATURA_EM_CURSO')
-    // nobody gives up for another
+    // nobody gives up in another's place
     expect((await desistir(ANA, doc)).corpo).toEqual({ desistiu: false })
     expect((await desistir(BRUNO, doc)).corpo).toEqual({ desistiu: true })
     expect((await preparo(BRUNO, doc)).pendente).toMatchObject({

@@ -25,7 +25,7 @@ afterAll(() => casa.fechar())
 
 const id = (quem: string) => casa.idDe(quem) ?? 0
 
-/** A modelo whose documents are signed in this order, published. */
+/** A published modelo whose documents are signed in this order. */
 async function modelo(ordemAssinatura: OrdemDeAssinatura, ordemPodeMudar = false): Promise<number> {
   const nome = `Modelo ${ordemAssinatura} ${ordemPodeMudar}`
   const ja = await casa.modelo(nome)
@@ -71,7 +71,7 @@ async function finalizado(modeloId: number, mais?: object) {
   expect(feito.status, JSON.stringify(feito.problema)).toBe(200)
   return feito.corpo.id
 }
-/** On whose desk it waits for a signature. */
+/** The people on whose desk the document waits for a signature. */
 const prontos = async (documento: number) =>
   (
     await casa.banco.linhas<{ id: number }>(

@@ -15,7 +15,7 @@ const semPdfsig = !existe('pdfsig') || !existe('certutil')
 const semOpenssl = !existe('openssl')
 const semQpdf = !existe('qpdf')
 
-/** Of the CMS's digits, one in so many is changed: each in the long proof (npm run test:longo). */
+/** One digit of the CMS in so many is changed; in `npm run test:longo`, every digit. */
 const PASSO = process.env['CARIMBO_LONGO'] === undefined ? 5 : 1
 const ALTERADO = 'Assinatura inválida: o arquivo foi alterado após a assinatura.'
 const SIGNING_TIME = Buffer.from('06092a864886f70d010905', 'hex')
@@ -39,7 +39,7 @@ const dados: DadosPdf = {
   enderecoValidacao: 'https://carimbo.exemplo.gov.br/?codigo=7K3M9QX2ZD4HB8WR',
   faixa: null,
 }
-// The name imitates PDF syntax: what a person typed must not be taken for a signature's own fields.
+// The name imitates PDF syntax: typed text must not be read as a signature's field.
 const pedido = (n: number): PedidoSelo => ({
   campo: `Selo_${n}`,
   motivo: 'Assinatura (com senha) \\ €',
@@ -102,7 +102,7 @@ function pdfsig(pdf: Uint8Array): string {
   return stdout
 }
 
-/** All that a signature covers: without its own hexadecimal. */
+/** What a signature covers: everything but its own hexadecimal. */
 const coberto = (pdf: Uint8Array) => {
   const [, a, b] = intervalos(pdf).at(-1) ?? [0, 0, 0]
   return Buffer.concat([pdf.subarray(0, a), pdf.subarray(b)])
@@ -134,7 +134,7 @@ describe('o selo', () => {
   test('os atributos assinados são exatamente contentType, messageDigest e signingCertificateV2', () => {
     const inteiro = cmsDe(selado)
     expect(inteiro.includes(SIGNING_TIME)).toBe(false)
-    // before the time stamp, which is not signed and has attributes of its own
+    // up to the time stamp, which is unsigned and has attributes of its own
     const cms = inteiro.subarray(0, inteiro.indexOf(Buffer.from('060b2a864886f70d010910020e', 'hex')))
     for (const oid of ['06092a864886f70d010903', '06092a864886f70d010904', '060b2a864886f70d010910022f']) {
       expect(cms.includes(Buffer.from(oid, 'hex'))).toBe(true)
@@ -147,7 +147,7 @@ describe('o selo', () => {
     const acrescimo = Buffer.from(selado.subarray(original.length)).toString('latin1')
     expect(acrescimo).toMatch(/\/Rect \[0 0 0 0\]/)
     expect(acrescimo).toMatch(/\/F 132\b/)
-    // The page keeps the annotations it had (its links) and gains this one.
+    // The page keeps its annotations (links) and gains this one.
     const campo = /(\d+) 0 obj\n<<\n\/Type \/Annot\n\/Subtype \/Widget/.exec(acrescimo)?.[1]
     expect(/\/Annots \[([^\]]*)\]/.exec(acrescimo)?.[1]).toMatch(new RegExp(`^(\\d+ 0 R )+${campo} 0 R$`))
     expect(acrescimo).toMatch(/\/SigFlags 3/)
@@ -269,7 +269,7 @@ describe('o nosso validador', () => {
       const fimCms = a + 1 + 2 * cmsDe(selado).length
       const lugares = [
         ...Array.from({ length: 60 }, (_, i) => Math.floor((i * a) / 60)),
-        // Digits of the CMS, because most of it is not itself signed: one bit of each.
+        // Digits of the CMS, one bit of each, because most of the CMS is not signed.
         ...Array.from({ length: Math.floor((fimCms - a) / PASSO) }, (_, i) => a + i * PASSO),
         ...Array.from({ length: 30 }, (_, i) => fimCms + Math.floor((i * (b - fimCms)) / 30)),
         ...Array.from({ length: 30 }, (_, i) => b + Math.floor((i * (selado.length - b)) / 30)),
@@ -283,7 +283,7 @@ describe('o nosso validador', () => {
       let duvidas = 0
       for (const [i, lugar] of lugares.entries()) {
         const visto = inWords(await chaves.verificar(virar(selado, lugar, [0x01, 0x04, 0x20, 0x02][i % 4])))
-        // names of algorithms and versions stand beside what was signed: another one is another maker's, as far as we know
+        // names of algorithms and versions are not signed: changed, they may be those of another signer
         if (lugar > a && lugar < fimCms && visto.veredicto === 'INDETERMINADO') {
           duvidas++
           continue
@@ -322,7 +322,7 @@ describe('o nosso validador', () => {
       alteradoDepois: true,
       explicacao: expect.stringContaining('há bytes soltos'),
     })
-    // a line break shows nobody anything
+    // a line break at the end shows nothing
     expect((await chaves.verificar(Buffer.concat([duasVezes, Buffer.from('\n')]))).veredicto).toBe('PASSOU')
     for (const fim of [duasVezes.length - 1, duasVezes.length - 300, selado.length + 400, original.length + 900]) {
       expect((await chaves.verificar(duasVezes.subarray(0, fim))).veredicto).toBe('FALHOU')
@@ -401,7 +401,7 @@ describe('o nosso validador', () => {
       const corte = selado.subarray(0, Math.floor((selado.length * i) / 200))
       expect((await chaves.verificar(corte)).veredicto).not.toBe('PASSOU')
     }
-    // what grows with the square of such a file would take hours
+    // an algorithm quadratic in the file's size would take hours
   }, 300_000)
 
   test('na pasta da demonstração, um arquivo de outro criador fica como está', async () => {

@@ -27,10 +27,10 @@ const PAPEIS: Record<string, PapelDeAssinante> = {
 type Quem = keyof typeof NOMES
 const idDe = (quem: Quem) => Object.keys(NOMES).indexOf(quem) + 1
 
-/** `BcD`: in the order of the list, in small letters who has signed. */
+/** `BcD`: the signers in the order of the list; lower case, already signed. */
 const quem = (lista: string): Signatario[] =>
   lista.split('').map((letra) => {
-    const nome = letra.toUpperCase() as Quem // the tables below write no other letters
+    const nome = letra.toUpperCase() as Quem // the tables below use these letters only
     return {
       id: idDe(nome),
       nome: NOMES[nome],
@@ -48,7 +48,7 @@ describe('de quem é a vez', () => {
     ['SUBSCRITOR_PRIMEIRO', 'BCDHN', 'B'],
     ['SUBSCRITOR_PRIMEIRO', 'bCDHN', 'CDHN'],
     ['SUBSCRITOR_PRIMEIRO', 'bcDhN', 'DN'],
-    // signed before the order was what it is: nobody is waited for twice
+    // signed before this order applied: nobody is waited for twice
     ['SUBSCRITOR_PRIMEIRO', 'Bcd', 'B'],
     ['SUBSCRITOR_PRIMEIRO', 'B', 'B'],
     ['SUBSCRITOR_PRIMEIRO', 'bc', ''],

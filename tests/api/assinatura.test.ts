@@ -42,7 +42,7 @@ const situacao = async (documento: number) =>
 const semChave = () => {
   casa.portas.chaves.selar = () => Promise.reject(new Error('key away'))
 }
-/** As long after as a process may take to be given up. */
+/** Moves the attempt back in time, past the point where its process is given up. */
 const passado = (documento: number) =>
   casa.banco.linhas(
     sql`update assinatura set retomar_em = now() - interval '1 second' where documento_id = ${documento} and retomar_em is not null`,
@@ -102,7 +102,7 @@ describe('o desafio vale para uma pessoa, um documento, uma versão e um conteú
     const primeira = await provar(doc, corpo, { chave })
     expect(primeira.status).toBe(200)
     expect((await provar(doc, corpo, { chave })).corpo).toEqual(primeira.corpo)
-    // the answer was lost together with its memory
+    // the answer was lost, and the memory of the call too
     await casa.banco.linhas(sql`delete from operacao where chave = ${chave}`)
     expect((await provar(doc, corpo, { chave })).corpo).toEqual(primeira.corpo)
     expect(codigo(await provar(doc, corpo))).toEqual([409, 'JA_ASSINADO'])
@@ -223,7 +223,7 @@ describe('a assinatura provada acontece uma vez, mesmo com falhas', () => {
     expect(codigo(await casa.assinar(BRUNO, doc))).toEqual([409, 'ASSINATURA_EM_CURSO'])
     expect(await retomar(casa.portas)).toBe(0)
     await passado(doc)
-    // still away: put off again, for longer
+    // the key is still away: put off again, for longer
     expect(await retomar(casa.portas)).toBe(1)
     expect(await situacao(doc)).toBe('PENDENTE_DE_ASSINATURA')
 
@@ -290,7 +290,7 @@ describe('a assinatura provada acontece uma vez, mesmo com falhas', () => {
     semChave()
     await provar(doc, corpo, { cabecalhos: { 'user-agent': 'primeiro' } })
     casa.portas.chaves.selar = selar
-    // no act of anybody's does it meanwhile (assinatura-em-curso.test.ts): what is signed is looked at all the same
+    // no act can change it meanwhile (assinatura-em-curso.test.ts), yet the version is checked
     await casa.banco.linhas(sql`update documento set versao = versao + 1 where id = ${doc}`)
     await passado(doc)
     await retomar(casa.portas)
@@ -321,7 +321,7 @@ describe('a assinatura provada acontece uma vez, mesmo com falhas', () => {
     await passado(doc)
     await retomar(casa.portas)
     expect(await tentativas(doc)).toEqual([{ estado: 'FALHOU', motivo: 'Documento cancelado não pode ser assinado.' }])
-    // no act made it so: what its movements say holds again
+    // restores the state that the movements give
     await casa.banco.linhas(sql`update documento set situacao = 'PENDENTE_DE_ASSINATURA' where id = ${doc}`)
     casa.erros.splice(0)
   })
@@ -347,7 +347,7 @@ describe('a assinatura provada acontece uma vez, mesmo com falhas', () => {
     casa.erros.splice(0)
   })
 
-  // the last: the house is closing from then on
+  // must be the last test: the server is closing from here on
   test('cada rodada tenta uma vez as assinaturas em espera, mesmo demorada; ao fechar, o servidor não espera as demais', async () => {
     semChave()
     const docs = [await casa.finalizado(), await casa.finalizado()]
@@ -356,7 +356,7 @@ describe('a assinatura provada acontece uma vez, mesmo com falhas', () => {
     const { agora } = casa.portas.relogio
     const comeco = Date.now()
     let vezes = 0
-    // each try takes a minute: what was put off is due again before the run ends
+    // each try takes a minute, so what was put off is due again before the run ends
     casa.portas.relogio.agora = () => new Date(comeco + vezes * 60_000)
     casa.portas.chaves.selar = async () => {
       if (++vezes > 8) casa.portas.relogio.agora = () => new Date(comeco)

@@ -58,7 +58,7 @@ describe('o efeito de um documento posterior vem antes de "autêntico"', () => {
       veredicto,
       atosPosteriores: [{ tipo, sigla: novo.sigla, documentoId: novo.id, mobilId: novo.mobilId }],
     })
-    // who revokes is as good as before
+    // the revoking document is authentic
     expect(await publica(novo.codigoVerificador)).toMatchObject({ veredicto: 'AUTENTICO', atosPosteriores: [] })
   })
 
@@ -83,7 +83,7 @@ describe('o efeito de um documento posterior vem antes de "autêntico"', () => {
     expect((await publica(velho.codigoVerificador)).veredicto).toBe('AUTENTICO')
     await casa.assinar(BRUNO, novo.id)
     expect((await publica(velho.codigoVerificador)).veredicto).toBe('REVOGADO')
-    // undone
+    // the link undone
     const desfeito = await atingido('REVOGA', 'A desfazer')
     const [vinculacao] = await casa.banco.linhas<{ id: number }>(
       sql`select id from movimentacao where documento_id = ${desfeito.novo.id} and tipo = 16`,
@@ -93,7 +93,7 @@ describe('o efeito de um documento posterior vem antes de "autêntico"', () => {
       veredicto: 'AUTENTICO',
       atosPosteriores: [],
     })
-    // voided
+    // the revoking document without effect
     const { status } = await casa.chamar(BRUNO, 'POST', `/siga/documento/${novo.id}/tornar-sem-efeito`, {
       corpo: { motivo: 'Engano' },
     })
@@ -127,7 +127,7 @@ describe('só quem responde pelo documento muda o valor dele', () => {
     casa.assinado(assunto, { nivelAcesso: 10 }, autor, responsavel)
   const vincular = (quem: string, de: Documento, a: Documento, tipo: Tipo) =>
     ato(quem, de.mobilId, 'vincular', { ...outro(a.mobilId), tipo })
-  /** As before the rule was there: the movement and its row stand, with no authority kept. */
+  /** A link from before the rule: the movement and its row, without the authority recorded. */
   async function ligadoDesdeAntes(quem: string, de: Documento, a: Documento, tipo: Tipo) {
     await feito(quem, de.mobilId, 'vincular', { ...outro(a.mobilId), tipo: 'VER_TAMBEM' })
     await casa.banco.linhas(sql`update vinculo set tipo = ${tipo} where documento_id = ${de.id}`)
@@ -182,7 +182,7 @@ describe('só quem responde pelo documento muda o valor dele', () => {
     expect(await publica(velho.codigoVerificador)).toMatchObject(autentico)
     expect((await casa.assinar(BRUNO, novo.id)).status).toBe(200)
     expect((await publica(velho.codigoVerificador)).veredicto).toBe('REVOGADO')
-    // what he signed before the link said nothing of it
+    // a document he signed before the link revokes nothing
     const antes = await publico('Assinado antes', CARLA, BRUNO)
     expect((await vincular(CARLA, antes, velho, 'CANCELA')).status).toBe(409)
   })
@@ -232,14 +232,14 @@ describe('só quem responde pelo documento muda o valor dele', () => {
     const aberto = await abrir(ANA, velho.mobilId)
     expect(aberto.atosPosteriores).toEqual([])
     expect(aberto.ligacoes).toMatchObject([{ relacao: tipo, inversa: true, documento: { sigla: novo.sigla } }])
-    // it changes nothing, so the unit that made it may take it back
+    // it changes nothing, so the unit that made it may undo it
     const movimentos = await casa.chamar<{ content: Movimentacao[] }>(
       DIEGO,
       'GET',
       `/siga/documento/${novo.id}/movimentacao`,
     )
     expect(movimentos.corpo.content.find((cada) => cada.tipo === 'VINCULACAO')?.apagavel).toBe(true)
-    // nor is it a blot on what that document itself revokes
+    // nor does it weaken what that document itself revokes
     const anterior = await publico(`Anterior ${tipo}`)
     await ligar(velho, anterior, 'REVOGA')
     expect((await publica(anterior.codigoVerificador)).atosPosteriores).toMatchObject([{ atingido: false }])
@@ -314,7 +314,7 @@ describe('o efeito aparece em todo lugar do documento', () => {
       const { corpo } = await casa.chamar<Achados>(ANA, 'GET', endereco, { query })
       expect(corpo.content).toMatchObject([{ sigla: velho.sigla, atosPosteriores: esperado }])
     }
-    // the reading pane of the desk and of a batch, the page of the history, and each piece of the dossier
+    // the reading pane of desk and batch, the history page, and each piece of the dossier
     for (const [endereco, onde] of [
       ['', (lido: Lido) => lido],
       ['/movimentacao', ({ documento }: Lido) => documento],

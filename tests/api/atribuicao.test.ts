@@ -19,7 +19,7 @@ const ato = (quem: string, mobil: number | null, verbo: string, corpo?: unknown)
   casa.chamar<MobilAberto>(quem, 'POST', `/siga/mobil/${mobil}/${verbo}`, corpo === undefined ? {} : { corpo })
 const atribuir = (quem: string, mobil: number | null, a: string | null) =>
   ato(quem, mobil, 'atribuir', { pessoaId: a === null ? null : casa.idDe(a) })
-/** What stands on the desk of `quem` alone, and of whom it says it is. */
+/** What is on the desk of `quem` alone, and to whom it is said to belong. */
 const naMinha = async (quem: string, documentoId: number) =>
   (await casa.chamar<Mesa>(quem, 'GET', '/siga/mesa')).corpo.itens
     .filter((item) => item.documentoId === documentoId)
@@ -95,7 +95,7 @@ test('os apensos são atribuídos junto; a atribuição repetida com a mesma cha
   expect((await historia(preso.id)).slice(antes)).toHaveLength(1)
   const visto = await casa.chamar<MobilAberto>(ANA, 'GET', `/siga/mobil/${preso.mobilId}`)
   expect(visto.corpo.mobil.atendente?.pessoa?.id).toBe(casa.idDe(BRUNO))
-  // who has it is no step of its way
+  // an assignment is no step of the document's way
   const aberto = await casa.chamar<MobilAberto>(ANA, 'GET', `/siga/mobil/${mestre.mobilId}`)
   expect(aberto.corpo.mobil.atendente?.desde).toBe(chegou)
   expect(

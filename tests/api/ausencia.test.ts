@@ -63,7 +63,7 @@ describe('quem registra uma ausência', () => {
       substituto: null,
       podeEncerrar: true,
     })
-    // Carla is of Paula's unit, but does not answer for it
+    // Carla is in Paula's unit, but is not its chief
     const deOutro = await registrar(CARLA, PAULA)
     expect(deOutro.problema).toMatchObject({ status: 403, codigo: 'AUSENCIA_DE_OUTRO' })
     expect((await registrar(OLIVIA, BRUNO, { tipo: 'LICENCA' })).corpo).toMatchObject({ tipo: 'LICENCA' })
@@ -110,7 +110,7 @@ describe('quem registra uma ausência', () => {
       encerrada: { por: 'Carla Dias' },
     })
     expect((await encerrar(CARLA, minha?.id ?? 0)).problema.codigo).toBe('AUSENCIA_JA_ENCERRADA')
-    // it stays in her list
+    // an ended absence stays in her list
     expect((await listar(CARLA)).minhas.map(({ id: qual }) => qual)).toEqual([minha?.id])
   })
 
@@ -296,7 +296,7 @@ describe('primeiro dia de ausência sem substituto', () => {
     const [minha, ...mais] = await sinos(PAULA)
     expect(mais).toEqual([])
     expect(minha?.texto).toBe(`Paula Nóbrega (GELIC), em licença até ${dia(3).split('-').toReversed().join('/')}`)
-    // who answers for the unit is Paula herself: the one above her is asked
+    // Paula is herself the unit's chief: the chief above is reminded
     expect(await sinos(MARCOS)).toHaveLength(1)
     expect(await sinos(CARLA)).toEqual([])
     expect(await sinos(OTAVIO)).toEqual([])
@@ -334,7 +334,7 @@ describe('primeiro dia de ausência sem substituto', () => {
     )
     expect(onde.map(({ sigla }) => sigla)).toEqual(['GELIC', 'GEGOV'])
     expect(onde[0]?.id).toBe(velha?.id)
-    // in the new unit nobody substitutes her: it is asked for there, once
+    // in the new unit she has no substitute: the reminder comes there, once
     expect(await absenceReminders.run(casa.portas)).toBe(1)
     expect(await absenceReminders.run(casa.portas)).toBe(0)
   })

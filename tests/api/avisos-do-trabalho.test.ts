@@ -53,7 +53,7 @@ async function feito(quem: string, mobil: number | null, verbo: string, corpo?: 
   expect(status, JSON.stringify(problema)).toBe(200)
 }
 const diasDepois = (dia: string) => (Date.parse(dia) - Date.parse(HOJE)) / 86_400_000
-/** The clock of the house goes on to noon of that day. */
+/** Moves the clock to noon of that day. */
 const passarPara = (dia: string) => void (adiantado = diasDepois(dia) * 86_400_000)
 
 describe('quem é mencionado numa anotação', () => {
@@ -162,7 +162,7 @@ describe('um ato em lote que termina', () => {
     await casa.chamar<PreferenciasDeEmail>(ANA, 'POST', '/siga/correio/preferencia', {
       corpo: { tipo: 'LOTE', modo: 'NA_HORA' },
     })
-    // two processes that see it at once
+    // two processes at once
     await Promise.all([contarTerminado(casa.portas, lote), contarTerminado(casa.portas, lote)])
     expect(await doLote(lote)).toHaveLength(1)
     expect(await cartas('LOTE')).toMatchObject([{ para: 'ana.souza@pb.exemplo.gov.br' }])
@@ -186,7 +186,7 @@ describe('avisos de datas', () => {
     expect(await tipos(ANA, id)).toEqual([])
     passarPara(util(4))
     await returnReminders.run(casa.portas)
-    // nobody received it: only who waits is told
+    // nobody received it: only the sender is told
     expect([await tipos(ANA, id), await tipos(CARLA, id)]).toEqual([['RETORNO_EM_1_DIA'], []])
     await feito(CARLA, mobilId, 'receber')
     for (const vez of [1, 2]) expect(await returnReminders.run(casa.portas), String(vez)).toBe(vez === 1 ? 1 : 0)
@@ -202,10 +202,10 @@ describe('avisos de datas', () => {
       'Você recebe este e-mail porque o documento está com você, ou com a sua unidade.',
     )
     const porLer = async (quem: string) => (await avisos(quem, id)).filter(({ lida }) => !lida).length
-    // with another of the same unit it is owed as before
+    // assigned to another of the same unit, it must still be returned
     await feito(CARLA, mobilId, 'atribuir', { pessoaId: casa.idDe(PAULA) })
     expect([await porLer(ANA), await porLer(CARLA)]).toEqual([2, 2])
-    // back, nobody owes it, and nothing asks for it any more
+    // once returned, nobody is told any more
     await feito(CARLA, mobilId, 'tramitar', { destino: { tipo: 'LOTACAO', id: await casa.unidade('SEAD/GEGOV') } })
     expect([await porLer(ANA), await porLer(CARLA)]).toEqual([0, 0])
     await casa.banco.linhas(sql`delete from notificacao where documento_id = ${id}`)

@@ -56,7 +56,7 @@ describe('documento que chega', () => {
     ])
     await casa.chamar(CARLA, 'POST', `/siga/mobil/${mobilId}/receber`)
     expect(await avisos(PAULA, id)).toEqual(['CHEGOU_A_UNIDADE de Ana Souza (lida)'])
-    // back in the inbox, it is nothing new
+    // back in the inbox, it is not announced again
     await casa.chamar(CARLA, 'POST', `/siga/mobil/${mobilId}/desfazer-recebimento`)
     expect(await avisos(PAULA, id)).toEqual(['CHEGOU_A_UNIDADE de Ana Souza (lida)'])
   })
@@ -76,7 +76,7 @@ describe('documento que chega', () => {
         paragrafos: [expect.stringMatching(/^Ana Souza \(GEGOV\) enviou .+ a você\.$/)],
       },
     })
-    // the subject is for who opens it
+    // the e-mail doesn't say the subject
     expect(JSON.stringify(carta)).not.toContain('Chegou à pessoa')
     expect(sigla).not.toBe('')
   })
@@ -175,7 +175,7 @@ describe('resumo do dia', () => {
     await guardar(ANA, 2, '2026-11-23T08:00:00Z')
     await guardar(BRUNO, 3, '2026-11-23T08:00:00Z')
     await guardar(ANA, 4, '2026-11-23T11:00:00Z')
-    // the one of the 22nd says what was gathered before seven of the 22nd
+    // the digest of the 22nd has what was gathered before seven o'clock
     await mailDigests.run(em('2026-11-23T09:00:00Z'))
     expect(await casa.banco.linhas(sql`select 1 as sim from correio`)).toEqual([])
     const agora = em('2026-11-23T12:00:00Z')

@@ -37,7 +37,7 @@ const um = () => banco.linhas<{ um: number }>(sql`select 1 as um`)
 test('com o PostgreSQL parado ninguém espera para sempre, e quando ele volta tudo segue', async () => {
   expect(await um()).toEqual([{ um: 1 }])
   torneira.fechar()
-  // one without a deadline of its own would never settle
+  // without a deadline one of these would never settle
   const pedidos = await Promise.allSettled([
     ...Array.from({ length: 20 }, um),
     banco.transacao((tx) => Promise.all([tx.linhas(sql`select 1`), tx.linhas(sql`select 2`)])),
@@ -62,7 +62,7 @@ test('parado no meio de uma transação, ela é desfeita e a conexão não é us
 })
 
 test('se o servidor de banco se despede no pacote que diz que a conexão está pronta, o processo continua', async () => {
-  // an error that nobody hears is an uncaught exception, which fails this run
+  // an error without a listener is an uncaught exception, which fails this run
   const outro = conectar(torneira.url, { conexoes: 4, espera: 600, prazoMs: 600 })
   torneira.despedir(true)
   const soltas: unknown[] = []
@@ -91,7 +91,7 @@ test('/readyz responde em menos de 2 s com o banco parado, e com outros serviço
   const portas = { ...casa.portas, banco, arquivos: { ...casa.portas.arquivos, pronto: nunca } }
   torneira.fechar()
   expect(PRAZO_MS).toBeLessThan(2_000)
-  // without that deadline it would never answer
+  // without a deadline it would never answer
   expect(await criarProntidao(portas)()).toEqual({
     banco: false,
     chave: true,

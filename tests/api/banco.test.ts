@@ -6,7 +6,7 @@ import { sha256Hex } from '#server/base/hash.ts'
 import { ANA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 
 let casa: CasaDeTeste
-/** While a text is being composed. */
+/** Called while a text is being composed. */
 let aoCompor: () => Promise<unknown> = async () => {}
 beforeAll(async () => {
   casa = await novaCasa(({ pdf }) => ({
@@ -83,7 +83,7 @@ test('uma parte que falha dentro de outra que falha desfaz as duas, e só elas',
       })
     })
     await expect(deFora).rejects.toThrow('a de dentro')
-    // its twin: only the inner one fails
+    // counter-example: only the inner one fails
     await tx.transacao(async (fora) => {
       await fora.linhas(sql`insert into ponto values (24)`)
       const falha = fora.transacao(async (dentro) => {

@@ -11,7 +11,7 @@ import { escreverEscala } from '#server/house/seed/escala.ts'
 import { ANA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 import { cpfs } from '../apoio/cpfs.ts'
 
-/** More than the search ranks one by one, so that a word most of them hold is ranked by what stands out. */
+/** More than the search ranks one by one: a word in most of them is ranked by the highlights. */
 const QUANTOS = 4_000
 let casa: CasaDeTeste
 let uma: ReturnType<typeof conectar>
@@ -30,7 +30,7 @@ const avancada = async (query: Record<string, string>, quem = ANA) => {
   return corpo
 }
 const siglas = ({ content }: Page<Achado>) => content.map(({ sigla }) => sigla)
-/** Puts a document's last change so many years back, so that nothing finds it for being new. */
+/** Moves a document's last change `anos` back, so that it is not found for being new. */
 const envelhecer = (id: number, anos: number) =>
   casa.banco.linhas(
     sql`update documento set alterado_em = alterado_em - make_interval(years => ${anos}), criado_em = criado_em - make_interval(years => ${anos}) where id = ${id}`,
@@ -66,7 +66,7 @@ test('um documento antigo e melhor fica em primeiro: a relevância decide, não 
 })
 
 test('a ordem é a da relevância verdadeira, calculada sobre tudo o que a pessoa pode ler', async () => {
-  // with no limits of its own: level 10 is read by all
+  // without limits: everybody reads level 10
   const verdade = await casa.banco.linhas<{ sigla: string; posto: number }>(
     sql`select d.sigla, ts_rank(d.busca, c)::float8 as posto from documento d, websearch_to_tsquery('portuguese', pt_dobrar('processo')) c
         where d.busca @@ c and d.situacao = 'ASSINADO' and d.nivel_acesso = 10 order by posto desc limit 20`,
@@ -76,7 +76,7 @@ test('a ordem é a da relevância verdadeira, calculada sobre tudo o que a pesso
     sql`select ts_rank(d.busca, websearch_to_tsquery('portuguese', pt_dobrar('processo')))::float8 as posto
         from unnest(${sql.param(siglas(achados))}::text[]) with ordinality as s (sigla, n) join documento d on d.sigla = s.sigla order by s.n`,
   )
-  // nothing found stands below what all may read, and each stands at its place
+  // every result is readable, and in its true place
   expect(postos.map(({ posto }) => posto)).toEqual(postos.map(({ posto }) => posto).toSorted((a, b) => b - a))
   postos.forEach(({ posto }, i) => expect(posto).toBeGreaterThanOrEqual(verdade[i]?.posto ?? 0))
 })
@@ -156,7 +156,7 @@ test('na busca avançada, o assunto busca só no assunto, do mais novo ao mais a
 })
 
 test('quem lê pouco acha os seus documentos entre muitos que não pode ler', async () => {
-  // level 100, of named persons only: Carla reads her own and none of the others
+  // level 100, named people only: Carla reads her own and none of the others
   await casa.banco.linhas(sql`update documento set nivel_acesso = 100 where sigla like 'SEFAZ%' or sigla like 'SES%'`)
   const { sigla } = await casa.assinado('Documento de processo antigo', {}, ANA)
   const { content } = await buscar({ q: 'documento processo' }, CARLA)

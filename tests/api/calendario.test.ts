@@ -40,7 +40,7 @@ test('vêm os feriados do país e da Paraíba, e cada unidade vê os que valem o
     expect.arrayContaining(['Natal', 'Corpus Christi', 'Fundação do Estado da Paraíba', 'São João']),
   )
   const calendario = await calendarioDe(casa.banco, await casa.unidade('SEAD/GEGOV'))
-  // 5 August, Corpus Christi, São João, Carnaval; 11 October is Campina Grande's alone
+  // 5 August, Corpus Christi, São João, Carnaval; 11 October is a holiday in Campina Grande only
   expect(
     ['2026-08-05', '2026-06-04', '2026-06-24', '2026-02-17', '2027-10-11', '2026-11-23'].map((dia) =>
       diaUtil(dia, calendario),

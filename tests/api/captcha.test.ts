@@ -5,7 +5,7 @@ import { criarCaptcha } from '#server/adapters/captcha.ts'
 import { servico } from '#server/proof/tests/support/authorities.ts'
 import { novaCasa } from '../apoio/casa.ts'
 
-/** Google's siteverify, as it is documented, with an answer to be chosen. */
+/** A fake of Google's siteverify, as documented; `responde` is its answer. */
 let google: Awaited<ReturnType<typeof servico>>
 let responde: object | string | undefined
 const pedidos: URLSearchParams[] = []
@@ -93,10 +93,10 @@ test('além do limite, com o captcha passam quantos vierem; com o Google fora, p
     for (let i = 0; i < 8; i++) expect(await validar()).toEqual(passa)
     expect(await validar()).toEqual(pede)
     for (let i = 0; i < 12; i++) expect(await comToken()).toEqual(passa)
-    // a token of another of our forms
+    // a token for another of our forms
     responde = bom({ action: 'comparar' })
     expect(await comToken()).toEqual([422, 'CAPTCHA_INVALIDO'])
-    // of who could not load Google's script: refused while the server reaches Google
+    // without a token, because Google's script didn't load: refused while the server reaches Google
     responde = JSON.stringify({ success: false, 'error-codes': ['missing-input-response'] })
     expect(await validar({ captcha: '' })).toEqual([422, 'CAPTCHA_INVALIDO'])
     responde = undefined

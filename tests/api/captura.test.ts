@@ -21,7 +21,7 @@ afterAll(() => casa.fechar())
 const recusa = ({ status, problema }: Recebido) => ({ status, detail: problema.detail })
 const CAPTURA = { tipo: 'CAPTURA' } as const
 
-/** A draft of what came from outside, its form answered; the PDF still to come. */
+/** A draft to capture, its form answered, without the PDF. */
 async function capturado() {
   const criado = await casa.chamar<Documento>(ANA, 'POST', '/siga/documento', {
     corpo: {

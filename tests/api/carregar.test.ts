@@ -28,7 +28,7 @@ const matriculaDe = async (quem: string) =>
   (await linha<{ matricula: string }>(casa.banco, sql`select matricula from pessoa where id = ${casa.idDe(quem)}`))
     ?.matricula ?? ''
 
-/** What the command does, once it has read what it was asked: what it said, and its exit code. */
+/** What the command does after reading its arguments: what it printed, and its exit code. */
 async function carregar(arquivoLido: Arquivo, como: string, opcoes: Partial<PedidoDeCarga> = {}) {
   const ditas: string[] = []
   const pedido = {
@@ -43,7 +43,7 @@ async function carregar(arquivoLido: Arquivo, como: string, opcoes: Partial<Pedi
   return { dito: `${ditas.join('\n')}\n`, codigo }
 }
 
-/** The very command, in a process of its own, which takes seconds to begin. */
+/** The command itself, in its own process; it takes seconds to start. */
 async function comandar(...argumentos: string[]) {
   const processo = spawn(process.execPath, ['scripts/carregar.ts', ...argumentos], {
     env: {
@@ -118,7 +118,7 @@ test('o comando diz o que mudaria e o que conflita, só muda com --aplicar, e re
         where origem = 'TERMINAL' and sobre = 'PLANO' and ato = 'ALTERAR' order by seq desc limit 1`,
   )
   expect(dito).toEqual({ motivo: 'Carga do terminal', pessoa: casa.idDe(BRUNO) })
-  // the same again: everything is as it should be, and there is nothing to apply
+  // the same file again has nothing to apply
   const outra = await carregar(arquivo('outra.xlsx', [pessoa(0), pessoa(1)]), como)
   expect(outra).toMatchObject({ codigo: 0, dito: expect.stringContaining('Já estão como devem: 2') })
 })

@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => casa.fechar())
 
 /**
- * Foreign keys that no index begins with. Deleting or re-keying the row they point to reads the whole table that holds them.
- * A partial index counts only when its condition is that the column is not null, which is all a foreign key asks for.
+ * Foreign keys that no index begins with: deleting the row they point to, or changing its key, scans their whole table.
+ * A partial index counts only if its condition is that the column is not null, which is all a foreign key needs.
  */
 const SEM_INDICE = sql`
   select c.conrelid::regclass || ' (' || string_agg(a.attname, ', ' order by k.lugar) || ') → ' || c.confrelid::regclass as chave

@@ -31,7 +31,7 @@ const naMesaDoArquivo = async (documentoId: number) =>
   (await casa.chamar<Mesa>(QUITERIA, 'GET', '/siga/mesa', { query: { visao: 'LOTACAO' } })).corpo.itens.filter(
     (item) => item.documentoId === documentoId,
   ).length
-/** As if archived so many years ago. */
+/** As if archived `anos` ago. */
 const envelhecer = (mobil: number | null, anos: number) =>
   casa.banco.linhas(
     sql`with v as (update mobil set arquivado_em = arquivado_em - make_interval(years => ${anos}) where id = ${mobil} returning id)

@@ -56,7 +56,7 @@ const encerrar = async (codigo: string, sucessora: string | null, quem = QUITERI
     versao,
   })
 }
-/** All that follows, with the second look that waits for who was writing. */
+/** Moves all pending documents, with the second pass that waits for acts under way. */
 const seguir = async () => {
   await classesSeguidas.chamar(casa.portas)
   await casa.banco.linhas(
@@ -190,7 +190,7 @@ describe('mudança à mão', () => {
     ).toEqual({ codigo: '920.1' })
     expect(await reclassificacoes(guardado.id)).toEqual([])
     expect(await classificacaoDe(guardado.id)).toBe('020.01')
-    // again: nothing twice
+    // run again, nothing moves twice
     await seguir()
     expect(await reclassificacoes(assinado.id)).toHaveLength(1)
     await casa.banco.linhas(
@@ -205,7 +205,7 @@ describe('mudança à mão', () => {
         await casa.chamar<{ itens: ClasseAdministrada[] }>(QUITERIA, 'GET', CLASSE, { query: { texto: '020.01' } })
       ).corpo.itens.map(({ codigo }) => codigo),
     ).toContain('920.1')
-    // a page opened before still says the old one
+    // a page opened before the change still sends the old class
     const { corpo, status } = await casa.chamar<Documento>(ANA, 'POST', '/siga/documento', {
       corpo: { modeloId: await casa.modelo('Despacho'), rascunho: { classificacaoId: antiga } },
     })
@@ -244,7 +244,7 @@ describe('mudança à mão', () => {
   })
 })
 
-/** A class ended with a successor, as the act leaves it, with no round to take its documents along meanwhile. */
+/** Ends a class with a successor, like the act, but without the round that moves its documents. */
 async function deixarACaminho(de: number, para: number) {
   await casa.banco.linhas(sql`update classificacao set ativa = false, sucessora_id = ${para} where id = ${de}`)
   await casa.banco.linhas(
@@ -269,7 +269,7 @@ test('uma classe que ainda recebe documentos de outra não se encerra sem sucess
   expect(emLinhas(await itensDe(casa, plano.id, { texto: '986' }, QUITERIA))).toEqual([
     'CLASSIFICACAO ENCERRAR 986 · CLASSE_SEM_SUCESSORA',
   ])
-  // with a successor the documents go on to that one
+  // given a successor, the documents go on to it
   expect((await encerrar('986', '987')).status).toBe(200)
   expect((await encerrar('987', null)).problema.codigo).toBe('CLASSE_SEM_SUCESSORA')
   await seguir()
@@ -282,7 +282,7 @@ test('com dois processos, e um que cai no meio, cada documento muda de classe um
   const documentos: number[] = []
   for (let n = 0; n < 25; n++) documentos.push((await casa.finalizado(`Sistema ${n}`, { classificacaoId })).id)
   await criar('940.1')
-  // the round of the act itself must not do it before
+  // the act's own round must not do it first
   await casa.banco.linhas(
     sql`insert into classificacao_troca (classificacao_id, sucessora_id, pessoa_id, iss, sub, motivo, pedida_em)
         select ${classificacaoId}, id, ${casa.idDe(QUITERIA)}, '', '', 'Queda', now() from classificacao where codigo = '940.1'`,
@@ -326,7 +326,7 @@ describe('versão nova vinda de uma planilha', () => {
     const plano = await enviarPlanilha(
       casa,
       planilha(
-        // each takes the code of the other
+        // the two classes exchange codes
         ['050.02', 'Orçamento anual', 5, 10, 'Guarda permanente', '050.01'],
         ['050.01', 'Tributos', 5, 10, 'Eliminação', '050.02'],
         ['050.03', 'Parcelamento, dívida e juros', 5, 15, 'Eliminação', '050.03'],
@@ -360,7 +360,7 @@ describe('versão nova vinda de uma planilha', () => {
       { quem: QUITERIA },
     )
     expect([denovo.contas, denovo.iguais.CLASSIFICACAO]).toEqual([[], 2])
-    // what documents followed is not taken back
+    // documents moved by the plan prevent undoing it
     const desfeito = await mandar(casa, plano.id, 'desfazer', {}, QUITERIA)
     expect(desfeito.problema?.codigo ?? desfeito.corpo.recusa?.codigo).toBe('PLANO_COM_CONSEQUENCIAS')
     expect(await emDia()).toEqual([])
@@ -415,7 +415,7 @@ describe('versão nova vinda de uma planilha', () => {
       'SUBSTITUIR 970 A_APLICAR',
       'SUBSTITUIR 972 A_APLICAR',
     ])
-    // unticked, it takes along what ends the class, and ticking brings all of it back
+    // unticked, it unticks what ends the class too; ticking brings all back
     await marcar(plano.id, 4, false)
     expect(await situacoes(plano.id)).toEqual([
       'ENCERRAR 970 DESMARCADO',
@@ -426,7 +426,7 @@ describe('versão nova vinda de uma planilha', () => {
     ])
     await marcar(plano.id, 5, true)
     expect((await situacoes(plano.id)).filter((linha) => !linha.endsWith('A_APLICAR'))).toEqual([])
-    // meanwhile somebody takes the code of the successor
+    // meanwhile another class takes the successor's code
     const { id: deOutro } = (await criar('971')).corpo
     await mandar(casa, plano.id, 'aplicar', {}, QUITERIA)
     expect(await situacoes(plano.id)).toEqual([
@@ -439,7 +439,7 @@ describe('versão nova vinda de uma planilha', () => {
     expect(await classe('970')).toMatchObject({ id: antiga, ativa: true, sucessora: null })
     await casa.banco.linhas(sql`update classificacao set ativa = false where id = ${deOutro}`)
 
-    // nothing in the way, all of it is applied, and the documents follow
+    // with nothing in the way, all is applied, and the documents move
     const inteiro = await enviarPlanilha(casa, cedendo, { quem: QUITERIA })
     await mandar(casa, inteiro.id, 'aplicar', {}, QUITERIA)
     expect((await situacoes(inteiro.id)).filter((linha) => !linha.endsWith('FEITO'))).toEqual([])
@@ -601,7 +601,7 @@ test('um modelo publicado antes da versão nova começa com a classe sucessora',
   const codigo = modelo?.codigo ?? ''
   await criar('930.1', { descricao: 'Atos' })
   expect((await encerrar(codigo, '930.1')).status).toBe(200)
-  // the code goes to another subject
+  // the code is given to another subject
   await criar(codigo, { descricao: 'Outra coisa' })
   const { corpo } = await casa.chamar<Documento>(ANA, 'POST', '/siga/documento', { corpo: { modeloId } })
   expect(corpo.classificacao?.codigo).toBe('930.1')

@@ -113,7 +113,7 @@ describe('campos de formulário e de consulta', () => {
   }
   test('os campos só são lidos em UTF-8', () => {
     expect(lerCampos('q=a%C3%A7%C3%A3o&x=%F0%9F%91%8D').get('q')).toBe('ação')
-    // what is typed by hand and is no escape stays as it is
+    // a % that begins no escape stays as typed
     expect(lerCampos('q=100%&r=50%+a').get('q')).toBe('100%')
     for (const torto of ['q=a%E7%E3o', 'q=%C3', 'q=%ED%A0%80', 'q=%C0%80', 'q=ok&%FF=1'])
       expect(

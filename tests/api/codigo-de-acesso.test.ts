@@ -80,7 +80,7 @@ const restringir = async (id: number, quem = ANA) => {
 const movimentos = async (id: number) =>
   (await casa.chamar<Page<Movimentacao>>(ANA, 'GET', `/siga/documento/${id}/movimentacao`)).corpo.content
 
-/** Between persons, signed, with a code given. */
+/** A signed document of level "entre pessoas", with a code given. */
 async function comCodigo(assunto = 'Segredo de negócio', mudancas: object = {}) {
   const doc = await casa.assinado(assunto, {
     nivelAcesso: 100,
@@ -202,7 +202,7 @@ describe('abrir com um código', () => {
       historia: null,
     })
 
-    // as it is typed: small letters, other separators, O for 0
+    // as people type it: lower case, other separators, O for 0
     const aberto = await abrir(doc.codigoVerificador, codigo.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o'))
     expect(aberto.status).toBe(200)
     expect(aberto.corpo).toMatchObject({ nome: NOME, temPdf: true })
@@ -222,7 +222,7 @@ describe('abrir com um código', () => {
       'application/pdf',
       'no-store',
     ])
-    // the signed bytes: whoever reads them may check them
+    // the signed bytes, so that the reader can check them
     expect(Buffer.from(pdf.bytes)).toEqual(
       Buffer.from((await casa.chamar(ANA, 'GET', `/siga/documento/${doc.id}/pdf`)).bytes),
     )
@@ -248,7 +248,7 @@ describe('abrir com um código', () => {
     recusas.push(await abrir(doc.codigoVerificador, codigo), await lerPdf(doc.codigoVerificador, codigo))
     const ditas = recusas.map(({ status, problema: { codigo: qual, detail } }) => [status, qual, detail])
     expect(ditas).toEqual(recusas.map(() => [403, 'CODIGO_DE_ACESSO_RECUSADO', frase('CODIGO_DE_ACESSO_RECUSADO')]))
-    // what opened nothing is no use of anybody's
+    // a failed try is not counted as a use
     expect((await listar(doc.id)).itens).toMatchObject([{ situacao: 'ENCERRADO', usos: 1 }])
     expect((await encerrar(doc.id, dado)).problema.codigo).toBe('CODIGO_DE_ACESSO_NAO_ENCONTRADO')
     expect((await encerrar(outro.doc.id, dado)).problema.codigo).toBe('CODIGO_DE_ACESSO_NAO_ENCONTRADO')
@@ -263,7 +263,7 @@ describe('abrir com um código', () => {
     const esperam = await casa.banco.linhas<{ estado: string; codigo: string | null }>(
       sql`select estado, carta ->> 'codigo' as codigo from correio where tipo = 'ACESSO' and carta -> 'acao' ->> 'caminho' = ${`/?codigo=${doc.codigoVerificador}`} order by id`,
     )
-    // only that one: another code of the same person goes on
+    // only that one: the person's other code still works
     expect(esperam.map(({ estado, codigo }) => [estado, codigo === null])).toEqual([
       ['DESISTIU', true],
       ['A_ENVIAR', false],
@@ -300,7 +300,7 @@ describe('abrir com um código', () => {
     const aberto = await abrir(pai.codigoVerificador, doPai)
     expect(JSON.stringify(aberto.corpo)).not.toContain(filho.sigla)
     expect(JSON.stringify((await abrir(filho.codigoVerificador, codigo)).corpo)).not.toContain(pai.sigla)
-    // whoever has the dossier answers for what is in it
+    // who has the dossier answers for its pieces
     expect((await listar(filho.id)).pode).toBe(true)
   })
 
@@ -333,7 +333,7 @@ describe('abrir com um código', () => {
     for (let n = 0; n < 21; n++) ditas.push(await tentar(n))
     expect(ditas.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 'CODIGO_DE_ACESSO_RECUSADO'))
     expect(ditas[20]).toBe('MUITAS_TENTATIVAS')
-    // the right one too, from there; from elsewhere it opens
+    // from that address not even the right code opens; from another it does
     expect((await abrir(doc.codigoVerificador, codigo, { endereco })).status).toBe(429)
     expect((await abrir(doc.codigoVerificador, codigo, { endereco: '198.51.100.7' })).status).toBe(200)
     validacoes = 100_000

@@ -45,7 +45,7 @@ describe('imagens numa parte', () => {
     expect((await casa.chamar(ANA, 'GET', `/siga/documento/${id}/imagem/${sha256}`)).bytes).toEqual(PNG)
     expect((await casa.chamar(DIEGO, 'GET', `/siga/documento/${id}/imagem/${sha256}`)).status).toBe(404)
 
-    // an image is something written; but it says what it shows before it is handed over
+    // an image counts as text, but needs its description before the part is concluded
     const cedo = await casa.chamar(CARLA, 'POST', `${caminho}/concluir`, { versao: 2 })
     expect([cedo.status, cedo.problema.detail]).toEqual([
       422,
@@ -53,7 +53,7 @@ describe('imagens numa parte', () => {
     ])
     expect((await porImagem(caminho, 2, comImagem(sha256))).status).toBe(200)
     expect((await casa.chamar(CARLA, 'POST', `${caminho}/concluir`, { versao: 3 })).status).toBe(200)
-    // handed over, there is nothing to send images for
+    // a concluded part takes no images
     expect((await enviar(CARLA, id, JPEG)).problema.codigo).toBe('ACAO_NAO_PERMITIDA')
 
     const figuras = async (nome: string) => {

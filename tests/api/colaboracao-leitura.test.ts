@@ -43,7 +43,7 @@ describe('quem continua a ler depois', () => {
     expect((await casa.chamar(CARLA, 'GET', `/siga/documento/${id}`)).status).toBe(404)
     expect(await acompanhando(CARLA, id)).toBe(false)
 
-    // given by who may give it, it reads, though one had followed before
+    // a perfil given by somebody allowed gives reading, also to who already followed
     const dado = await casa.chamar(ANA, 'POST', `/siga/documento/${id}/acesso/perfil`, {
       corpo: { perfil: 'INTERESSADO', para: { tipo: 'PESSOA', id: casa.idDe(CARLA) } },
     })
@@ -52,7 +52,7 @@ describe('quem continua a ler depois', () => {
     expect((await acompanhar(id, CARLA)).problema.detail).toContain('Você já acompanha este documento.')
   })
 
-  /** What a migration does to rows of before: its updates, again. */
+  /** Runs a migration's updates again, over old rows. */
   const refazer = async (nome: string) => {
     const script = readFileSync(new URL(`../../server/database/migrations/${nome}.sql`, import.meta.url), 'utf8')
     for (const [comando] of script.matchAll(/^update [^;]*;/gm)) await casa.banco.linhas(sql.raw(comando))
@@ -93,7 +93,7 @@ describe('quem continua a ler depois', () => {
     await refazer('0036_acompanhar_de_quem_assina')
     expect([await le(CARLA), await le(DIEGO)]).toEqual([200, 200])
     await casa.banco.linhas(sql`delete from assinante where documento_id = ${id} and pessoa_id = ${casa.idDe(CARLA)}`)
-    // what somebody gave stays
+    // a perfil given by somebody stays
     expect([await le(CARLA), await le(DIEGO)]).toEqual([404, 200])
   })
 
@@ -121,13 +121,13 @@ describe('quem continua a ler depois', () => {
       sql`select papel, lotacao_id::int, pessoa_id::int from passagem where documento_id = ${id} and papel = 'ORIGEM'`,
     )
     expect(new Set(passagens.map(({ lotacao_id }) => lotacao_id))).toEqual(new Set([await casa.unidade('SEAD/GEGOV')]))
-    // a document of another division: who wrote the part reads it once signed, their division does not
+    // in another division's document, the part's author reads it once signed; their division doesn't
     const estado = await estadoDeLeitura(casa.banco, id)
     if (!estado) throw new Error('not there')
     const assinado = { ...estado, situacao: 'ASSINADO' as const, nivel: 40 as const, nivelAte: null }
     const carla = casa.elenco.get(CARLA)?.entrada
     if (!carla) throw new Error('no carla')
-    const divisao = 987_654 // hers alone, whatever the demonstration's tree
+    const divisao = 987_654 // a division of her own, whatever the demonstration's tree is
     const passagensDela = assinado.passagens.map((g) =>
       g.lotacaoId === carla.lotacaoId ? { ...g, divisaoId: divisao } : g,
     )

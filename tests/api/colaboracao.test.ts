@@ -38,7 +38,7 @@ describe('uma parte, do pedido ao documento', () => {
     })
     expect(nomeDasAcoes(minha?.acoes ?? [])).toEqual(['escrever', 'concluir', 'devolver'])
 
-    // who writes the draft sees who owes what, and finalizar says so
+    // the draft's author sees who still has to write what, and finalizar says it
     const antes = await ler(id)
     expect(antes.falta).toEqual([`colaboracao.${parteId}`])
     expect(antes.partes).toMatchObject([{ nome: 'Análise de preços', lotacao: { sigla: 'GELIC' }, pessoa: null }])
@@ -48,7 +48,7 @@ describe('uma parte, do pedido ao documento', () => {
       'Falta preencher antes de finalizar: Análise de preços (SEAD/GELIC).',
     ])
 
-    // both write at the same time, each against their own version
+    // both write at the same time, each with a version of their own
     const salva = await salvar(caminho, 1, 'As três propostas foram comparadas.')
     expect([salva.status, salva.corpo.versao, salva.corpo.alteradoPor?.nome]).toEqual([200, 2, 'Carla Dias'])
     expect((await ler(id)).versao).toBe(antes.versao)
@@ -178,11 +178,11 @@ describe('partes reescritas por outros depois de vistas', () => {
     )
     const apaga = await excluir(visto)
     expect([apaga.status, apaga.problema.codigo]).toEqual([412, 'PARTES_ALTERADAS'])
-    // who says nothing of the parts saw none of what is in them
+    // a call that names no parts has seen none of them
     const calada = await casa.chamar(ANA, 'POST', `/siga/documento/${id}/finalizar`, { versao: visto.versao })
     expect([calada.status, calada.problema.codigo]).toEqual([412, 'PARTES_ALTERADAS'])
 
-    // the writer's own text is saved all the same
+    // the author's own text is saved all the same
     const salvo = await escrever(id, visto.versao, visto.corpo.content)
     expect(salvo.status).toBe(200)
     expect((await finalizar(await ler(id))).status).toBe(200)
@@ -216,7 +216,7 @@ describe('partes reescritas por outros depois de vistas', () => {
       { versao: vazio.corpo.versao },
     )
     expect(palavras(voltou.corpo)).toBe('Antes.\nAnálise começada.\nDepois.')
-    // a place left there by an older restoring is not lost in silence
+    // a part's place left by an older restore is reported
     await casa.banco.linhas(sql`update documento set corpo = ${sql.param(comLugar.corpo)} where id = ${id}`)
     const tarde = await finalizar(await ler(id))
     expect([tarde.status, tarde.problema.codigo]).toEqual([422, 'PARTE_RETIRADA'])

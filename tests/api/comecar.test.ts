@@ -102,7 +102,7 @@ describe('a primeira hora de uma instalação vazia', () => {
       'ENTRADA false',
       'DOCUMENTO false',
     ])
-    // who administers less, or nothing, is not told to begin a house
+    // who administers less, or nothing, is not asked to start the installation
     await casa.banco.linhas(sql`update concessao set perfil = 'AUDITORIA' where perfil = 'ADMINISTRADOR_GERAL'`)
     expect((await chamar<object[]>('GET', '/siga/usuario/logado')).corpo[0]).not.toHaveProperty('comecando')
     await casa.banco.linhas(sql`update concessao set perfil = 'ADMINISTRADOR_GERAL' where perfil = 'AUDITORIA'`)
@@ -271,7 +271,7 @@ describe('a primeira hora de uma instalação vazia', () => {
     const provados = () => casa.banco.linhas(sql`select email_verificado as provado from conta where email = ${email}`)
     await chamar('POST', '/siga/comecar/conta', { codigo, nome: 'Lia Reis', email })
     expect(await provados()).toEqual([{ provado: false }])
-    // whoever holds the code made a password, and is in
+    // somebody with the code made a password, and has a session
     await casa.banco.linhas(sql`update conta set senha_hash = 'x' where email = ${email}`)
     await casa.banco.linhas(
       sql`insert into oidc_estado (realm, tipo, id, payload) select realm, 'Session', 's', jsonb_build_object('accountId', sub) from conta where email = ${email}`,
@@ -283,7 +283,7 @@ describe('a primeira hora de uma instalação vazia', () => {
       { provedor: EMBUTIDO, cpfs: casa.portas.cpfs, enderecoPublico: 'https://carimbo.exemplo.gov.br', agora },
     )
     expect(await provados()).toEqual([{ provado: true }])
-    // who came before the proof is out before it says anything of them
+    // the earlier session ends before the proof counts
     expect(await casa.banco.linhas(sql`select senha_hash from conta where email = ${email}`)).toEqual([
       { senha_hash: null },
     ])
@@ -300,7 +300,7 @@ describe('a primeira hora de uma instalação vazia', () => {
       await tx.linhas(sql`update registro_administrativo set motivo = 'x' where seq = 2`)
     })
     expect(await primeiroAlterado(casa.banco)).toBe(2)
-    // the night's verifier tells it beside the register's own trail
+    // the nightly check reports it, next to the register's own trail
     const achados = []
     for await (const lote of conferirCadastroInteiro(casa.banco)) achados.push(...lote)
     expect(achados).toMatchObject([{ tabela: 'REGISTRO', id: 2, motivo: 'CADEIA' }])
@@ -438,7 +438,7 @@ test('depois do primeiro documento assinado, ninguém mais está começando', as
   const comecando = async (quem: string) =>
     (await comDocumento.chamar<Entrada[]>(quem, 'GET', '/siga/usuario/logado')).corpo.some((uma) => uma.comecando)
   expect(await comecando(BRUNO)).toBe(true)
-  // a demonstration comes with all it needs
+  // the demonstration comes complete
   await comDocumento.banco.linhas(sql`insert into semente (nome) values ('demonstracao')`)
   expect(await comecando(BRUNO)).toBe(false)
   await comDocumento.banco.linhas(sql`delete from semente where nome = 'demonstracao'`)

@@ -33,7 +33,7 @@ let casa: CasaDeTeste
 let fazer: ReturnType<typeof comDossie>
 let d: Awaited<ReturnType<typeof dossie>>
 
-/** A processo with an anexo, a piece of two pages, a copy, a captured letter turned on its side, a restricted piece with an anexo. */
+/** A processo with an anexo, a two-page piece, a copy, a letter turned sideways, and a restricted piece with an anexo. */
 async function dossie() {
   const { processo, juntar, ato } = fazer
   const { enviar } = enviador(casa)
@@ -93,7 +93,7 @@ async function completo(quem: string, corpo: object = {}) {
   const { bytes } = await casa.chamar(quem, 'GET', `/siga/tarefa/${tarefa.id}/arquivo`)
   return { tarefa, bytes }
 }
-/** Words of each page from the first piece on, in lines of their own and without their order on the page. */
+/** The words of each page from the first piece on, line by line, in no page order. */
 function lerPaginas(bytes: Uint8Array) {
   const arquivo = path.join(casa.pasta, 'um.pdf')
   writeFileSync(arquivo, bytes)
@@ -206,9 +206,9 @@ describe('margem das peças assinadas', () => {
       expect(await conferido(daqui.map(({ chave }) => chave))).toEqual({ declara: '2B', falhas: [] })
       for (const fora of pecas.filter((peca) => !daqui.includes(peca)))
         expect((await conferido([fora.chave])).declara, fora.sigla).toBe('')
-      // with what came from outside it would have been untrue
+      // with pieces from outside the claim would be false
       expect(await conferido()).toEqual({ declara: '', falhas: [expect.stringContaining('font not embedded')] })
-      // and of what was signed here alone, each
+      // and each of those signed here alone
       const { bytes } = await casa.chamar(ANA, 'GET', `/siga/documento/${d.longa.id}/pdf`)
       expect(conferirPdfA(bytes, path.join(casa.pasta, 'assinado.pdf'))).toEqual({ declara: '2A', falhas: [] })
     },
@@ -334,7 +334,7 @@ describe('texto dos PDFs vindos de fora', () => {
   test('um PDF que não se consegue ler aparece sem texto, e não se tenta de novo', async () => {
     const { enviar } = enviador(casa)
     await enviar(ANA, d.pai.id, 'vazio.pdf', pdfBom('sem texto'))
-    // What the upload began ends first.
+    // waits for what the upload started
     await leitor.chamar(casa.portas)
     const { inspecao } = casa.portas
     let tentativas = 0

@@ -29,7 +29,7 @@ afterAll(() => casa.fechar())
 
 const pedirPdf = (quem: string, corpo: object = {}) =>
   casa.chamar<Tarefa>(quem, 'POST', `/siga/documento/${d.pai.id}/pdf-completo`, { corpo })
-/** Tasks as asked, with their jobs; `n` of them. */
+/** Asks for `n` tasks, with their jobs. */
 const enfileirar = (n = 1) =>
   casa.banco.transacao(async (tx) => {
     const novas = await tx.linhas<{ id: string }>(
@@ -46,15 +46,15 @@ const enfileirar = (n = 1) =>
     )
     return ids
   })
-/** Takes the next task, as a process does. */
+/** Takes the next task, like a process. */
 async function tomar() {
   const job = await claim(casa.banco, { kind: PDF_COMPLETO, lane: '', now: new Date() })
   return job && comecarTarefa(casa.banco, job)
 }
-/** Who holds it is believed to be gone. */
+/** As if the process holding the task were gone. */
 const largar = (id: string) =>
   casa.banco.linhas(sql`update fila set due_at = now() - interval '1 second' where key = ${id}`)
-/** A process that never hears that it lost the task. */
+/** A process that is never told that it lost the task. */
 const SEM_AVISO = { check() {} }
 
 const baixar = (quem: string, id: string, range?: string) =>
@@ -70,7 +70,7 @@ describe('o PDF do documento completo', () => {
     expect(cabecalhos['accept-ranges']).toBe('bytes')
     const pdf = await PDF.load(bytes)
     const { pecas } = await fazer.indice(CARLA, d.pai.id)
-    // What is omitted is one page, however many it had.
+    // An omitted piece is one page, whatever its length.
     const esperadas = pecas.reduce(
       (soma, { tipo, paginaInicial, paginaFinal }) =>
         soma + (['RETIRADA', 'RESTRITA'].includes(tipo) ? 1 : paginaFinal - paginaInicial + 1),
@@ -143,7 +143,7 @@ describe('o PDF do documento completo', () => {
   })
 
   test('um PDF largado no meio por um processo é retomado por outro até o fim', async () => {
-    // Taken by a process that dies at once: nobody else may touch it while it is believed to be at it.
+    // Taken by a process that dies at once: nobody may touch it until its lease ends.
     const [id = ''] = await enfileirar()
     expect((await tomar())?.id).toBe(id)
     expect(await tomar()).toBeUndefined()
@@ -154,7 +154,7 @@ describe('o PDF do documento completo', () => {
     expect((await baixar(ANA, id)).status).toBe(200)
   })
 
-  /** A task in the hands of one process, and the store and the assembler it uses, which wait where told. */
+  /** A task held by one process, with a store and an assembler that wait when told. */
   async function devagar(onde: 'montar' | 'guardar') {
     await enfileirar()
     const mao = await tomar()
@@ -183,7 +183,7 @@ describe('o PDF do documento completo', () => {
           async guardar(lugar: string, n: number, bytes: Uint8Array) {
             await esperar('guardar')
             lugares.push(lugar)
-            // One who came late, with other bytes.
+            // A late process, with other bytes.
             await arquivos.partes.guardar(lugar, n, bytes.slice().fill(0))
           },
         },
@@ -212,7 +212,7 @@ describe('o PDF do documento completo', () => {
 
   test('quem perdeu o PDF ao guardar não toca nos bytes de quem o terminou', async () => {
     const { mao, portas, chegou, seguir, lugares } = await devagar('guardar')
-    // So slow that not even a beat comes.
+    // So slow that it renews no lease.
     const perdedor = montar(portas, mao, SEM_AVISO)
     await chegou
     await largar(mao.id)

@@ -5,7 +5,7 @@ import { lerPaginas } from '#server/rooms/validacao/paginas.ts'
 
 import { pdfComConteudo, pdfComTextos } from '../apoio/pdfs.ts'
 
-/** One page of thousands of lines, each a word of its own: slow to read, small to send. */
+/** A page of thousands of one-word lines: slow to read, small to send. */
 const pesado = () =>
   pdfComConteudo(
     Array.from({ length: 20_000 }, (_, i) => `BT /F1 8 Tf ${i % 500} ${i % 800} Td (linha ${i}) Tj ET`).join('\n'),
@@ -28,7 +28,7 @@ test(
       acabaram.push(nome)
       return lidas
     }
-    // the first runs, the second has the next turn, and then comes who brought only one
+    // the first runs, the second has the next turn, then comes the client with only one file
     const muitos = ['a1', 'a2', 'a3'].map((nome) => um(nome, 'a', folha))
     expect(await um('b', 'b', folha)).toEqual({ paginas: ['Uma folha'] })
     expect(acabaram).toEqual(['a1', 'a2', 'b'])

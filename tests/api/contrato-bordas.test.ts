@@ -9,10 +9,10 @@ import { type Rota, rotas } from '#server/base/rotas.ts'
 import { type Borda, bordas, type Esquema } from '../apoio/bordas.ts'
 import { ANA, BRUNO, type CasaDeTeste, novaCasa, type Pedido } from '../apoio/casa.ts'
 
-/** Of the edges of each operation, all in the long proof; in npm test those of days, numbers and one of the words. */
+/** All edge values of each operation in the long test; in `npm test`, days, numbers and one word each. */
 const TODAS = process.env['CARIMBO_LONGO'] !== undefined
 
-/** Rooms where who only writes is refused before anything is read. */
+/** Rooms that refuse a person without a perfil before reading anything. */
 const DE_QUEM_ADMINISTRA = /^(modeloGestao|integracao|calendario|gestao|trilha|marcador|textoPadrao)\./
 
 type Lugar = Record<string, string | number | undefined>
@@ -27,7 +27,7 @@ afterAll(() => casa.fechar())
 
 const emJson = (tipo: z.core.$ZodType) => z.toJSONSchema(tipo, { io: 'input', unrepresentable: 'any' }) as Esquema
 
-/** What exists, so that a call gets past its first look-up. */
+/** Existing records, so that a call gets past its first look-up. */
 async function reais() {
   const { id } = await casa.assinado()
   const rascunho = await casa.rascunho()
@@ -40,7 +40,7 @@ async function reais() {
   const modelo = await casa.modelo('Ofício Interno')
   const lugar = { mobil: via?.id, movimentacao: via?.mov, modelo, lotacao: unidade, usuario: pessoa }
   return {
-    /** By the segment that stands before it in the address: a signed document, and a draft. */
+    /** By the segment before the parameter in the address: a signed document, and a draft. */
     lugares: [
       { ...lugar, documento: id },
       { ...lugar, documento: rascunho.id },
@@ -60,7 +60,7 @@ async function reais() {
 
 function caminho({ path }: Endpoint, lugar: Lugar, trocar: object) {
   const partes = path.split('/')
-  const valores = { ...trocar } as Lugar // the edges of a parameter, which is a word
+  const valores = { ...trocar } as Lugar // edge values of an address parameter are strings
   return partes
     .map((parte, i) =>
       parte.startsWith(':')
@@ -72,7 +72,7 @@ function caminho({ path }: Endpoint, lugar: Lugar, trocar: object) {
 
 const curto = (valor: unknown) => (JSON.stringify(valor) ?? '').slice(0, 40)
 
-/** Every day and number, and of words and patterns as many as the run takes. */
+/** All days and numbers, and as many words and patterns as the run takes. */
 const escolher = (todas: Borda[]) =>
   TODAS
     ? todas
@@ -110,7 +110,7 @@ test(
         if (query)
           for (const { onde, valor, inteiro } of escolher(bordas(emJson(query), emJson(query), existentes.porCampo))) {
             const pares = Object.entries(inteiro as object).map(([um, dado]) => [um, String(dado)])
-            const consulta = Object.fromEntries(pares) as Record<string, string> // of strings, just above
+            const consulta = Object.fromEntries(pares) as Record<string, string> // strings, made just above
             await chamar(rota, lugar, `?${onde}=${curto(valor)}`, {}, { query: consulta })
           }
         if (body && !eBytes(body))

@@ -45,7 +45,7 @@ beforeEach(async () => {
 })
 
 const ids = (...quem: string[]) => quem.map((cada) => casa.idDe(cada) ?? 0)
-/** The words of a test are nobody's to translate. */
+/** Test texts need no translation. */
 const ditaAssim = ({ assunto, paragrafos, acao, porque, ...carta }: Omit<CartaDita, 'lingua'>): Carta => ({
   ...carta,
   assunto: { texto: assunto },
@@ -157,7 +157,7 @@ test('um e-mail na fila não vai a quem deixou de poder saber do documento', asy
 
 test('quatro processos não enviam o mesmo e-mail', async () => {
   for (let vez = 0; vez < 20; vez++) await escrever(ids(ANA, BRUNO))
-  // each takes turns with itself alone, as another process would
+  // each has a turn table of its own, like another process
   const processos = Array.from({ length: 4 }, () => ({ ...casa.portas, banco: { ...casa.portas.banco } }))
   await Promise.all(processos.map((portas) => mailJobs.drain(portas)))
   const quantos = Object.groupBy(smtp.entregues, ({ para }) => String(para))
@@ -190,7 +190,7 @@ test('quem desligou um tipo de e-mail não o recebe; convite e código não se d
   await escrever(ids(ANA, BRUNO))
   await mailJobs.drain(casa.portas)
   expect(smtp.entregues.map(({ para }) => para[0])).toEqual(['bruno.lima@pb.exemplo.gov.br'])
-  // the same person, in whatever unit
+  // the preference belongs to the person, in every unit
   const naFazenda = await casa.chamar<PreferenciasDeEmail>(ANA_NA_FAZENDA, 'GET', '/siga/correio/preferencia')
   expect(lembrete(naFazenda.corpo)).toBe(false)
   expect(lembrete((await preferir('LEMBRETE', true)).corpo)).toBe(true)

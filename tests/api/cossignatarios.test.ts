@@ -48,7 +48,7 @@ describe('mudar signatários depois de finalizado, antes da primeira assinatura'
       { tipo: 'FINALIZACAO' },
     ])
 
-    // the page shows who signs: what was prepared before is not what would be signed now
+    // the page shows the signers, so the hash of the former preview no longer holds
     const depois = await preparar(doc, BRUNO)
     expect(depois.sha256).not.toBe(antes.sha256)
     const { problema } = await assinar(doc, BRUNO, antes.sha256)

@@ -56,7 +56,7 @@ describe('instalação que guardava os CPFs em claro', () => {
     await mudar('Casou-se', 'rita', sql`nome = 'Rita Melo'`)
     await mudar('CPF corrigido', 'rita', sql`cpf = ${LIA}`)
     await mudar('CPF corrigido', 'sem', sql`cpf = ${LIA}`)
-    // past the trail, without a word, and gone: each is told before, and each is to be told after
+    // changed without a reason, past the trail, in the trail, and deleted: each is reported before, and must be after
     await mudar('', 'lia', sql`nome = 'Lia de Tal'`)
     await porFora(banco, sql`update identidade set cpf = ${RITA} where sub = 'rita2'`)
     await porFora(banco, sql`update identidade set nome = 'Outra Rita' where sub = 'rita2'`)
@@ -94,7 +94,7 @@ describe('instalação que guardava os CPFs em claro', () => {
       mexida: LIA,
     })
     expect((await cpfs.proteger(claros)).map(({ resumo }) => resumo)).toEqual(lidos.map(({ resumo }) => resumo))
-    // what was whole is whole, and what was not is told as before
+    // what was whole stays whole, and the same faults are reported
     expect(await achados()).toEqual(doInicio)
     expect(await primeiroAlterado(banco)).toBeUndefined()
   }
@@ -114,10 +114,10 @@ describe('instalação que guardava os CPFs em claro', () => {
         motivo: expect.stringMatching(/^Os CPFs passaram a ser guardados cifrados/),
       },
     ])
-    // once
+    // runs only once
     await cifrar()
     expect(await banco.linhas(sql`select seq from registro_administrativo`)).toHaveLength(1)
-    // the trail refuses to be changed again
+    // the trail refuses changes again
     await expect(banco.linhas(sql`update cadastro_elo set motivo = 'x'`)).rejects.toThrow('append-only')
     await banco.linhas(sql`update identidade set email = 'outra@a.exemplo' where sub = 'rita'`)
     expect((await achados()).map(({ motivo }) => motivo)).toHaveLength(5)
@@ -134,7 +134,7 @@ describe('instalação que guardava os CPFs em claro', () => {
       sql`create trigger cair before update of cpf_cifrado on identidade for each statement execute function cair()`,
     )
     await expect(cifrar()).rejects.toThrow('caiu no meio')
-    // the trail was not left open to be changed
+    // the trail was not left open to changes
     await expect(banco.linhas(sql`update cadastro_elo set motivo = 'x'`)).rejects.toThrow('append-only')
     await banco.linhas(sql`drop trigger cair on identidade`)
     await cifrar()
@@ -163,7 +163,7 @@ describe('CPF guardado com a prova de quem assinou', () => {
   const validar = async (codigo: string) =>
     (await casa.chamar<Validacao>(undefined, 'GET', `/publico/validacao/${codigo}`)).corpo
 
-  /** As before 0100: the CPF in clear among what proved it, and the movement's hash over that. */
+  /** As before migration 0100: the CPF in clear in the evidence, and the movement's hash over it. */
   async function comoAntes(id: number) {
     const { cpfCifrado = '', ...resto } = await evidenciaDe(id)
     const [cpf = ''] = await cpfs.revelar([cpfCifrado])
@@ -211,7 +211,7 @@ describe('CPF guardado com a prova de quem assinou', () => {
       veredicto: 'AUTENTICO',
       assinaturas: [{ nome: 'Bruno Lima', cpf: assinaturas[0]?.cpf }],
     })
-    // somebody else's, encrypted by the house itself
+    // somebody else's CPF, encrypted with the right key
     const [outro] = await cpfs.proteger(['39053344705'])
     await porFora(
       casa.banco,

@@ -8,7 +8,7 @@ import { comoPessoa } from '../apoio/certificados.ts'
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa, type Pedido } from '../apoio/casa.ts'
 import { onde } from '../apoio/procurar-no-banco.ts'
 
-/** Of nobody before, each for one act; and two whose last digits are wrong. */
+/** Unused CPFs, one for each act; and two with wrong check digits. */
 const CONVIDADA = '52998224725'
 const OUTRO = '11144477735'
 const AFIRMADO = '39053344705'
@@ -49,7 +49,7 @@ test('nenhum ato que usa um CPF o deixa em claro no banco, no registro, nos erro
   }
   const convidar = (corpo: object) =>
     chamar(ANA, 'POST', '/siga/assinatura-externa', { corpo: { nome: 'Rita Melo', ...corpo } })
-  // who signs from outside: taken, refused for wrong digits, for another's, and when the database fails
+  // external signer: accepted, refused for wrong digits, for another's CPF, and on a database failure
   expect((await convidar({ email: 'rita@x.com.br', cpf: CONVIDADA })).status).toBe(200)
   expect((await convidar({ email: 'rita@x.com.br', cpf: OUTRO })).problema.codigo).toBe('CONVITE_OUTRO_CPF')
   expect((await convidar({ email: 'lia@x.com.br', cpf: ERRADOS[0] })).status).toBe(422)
@@ -59,7 +59,7 @@ test('nenhum ato que usa um CPF o deixa em claro no banco, no registro, nos erro
   await casa.banco.linhas(sql`create trigger cair before insert on identidade for each row execute function cair()`)
   expect((await convidar({ email: 'caiu@x.com.br', cpf: OUTRO })).status).toBe(500)
   await casa.banco.linhas(sql`drop trigger cair on identidade`)
-  // at the terminal: found with another e-mail, with wrong digits, and nobody
+  // at the terminal: found with another e-mail, wrong digits, and nobody
   const recuperar = async (email: string, cpf: string) =>
     respostas.push(
       JSON.stringify(
@@ -73,9 +73,9 @@ test('nenhum ato que usa um CPF o deixa em claro no banco, no registro, nos erro
   await recuperar('outra@x.gov.br', comoPessoa(CARLA).cpf)
   await recuperar('outra@x.gov.br', ERRADOS[1] ?? '')
   await recuperar('ninguem@x.gov.br', AFIRMADO)
-  // a first sign-in that affirms a CPF of nobody, which is kept for an administrator
+  // a first sign-in with an unknown CPF, kept for an administrator
   await chamar('rita', 'POST', '/siga/usuario/logado/vincular')
-  // a spreadsheet with good ones, a wrong one and the same twice
+  // a spreadsheet with valid CPFs, a wrong one and a repeated one
   const linhas = [
     'Nome;CPF;Matrícula;Órgão;Unidade',
     `Caio Reis;${DA_PLANILHA[0]};P-1;SEAD;GELIC`,
@@ -96,12 +96,12 @@ test('nenhum ato que usa um CPF o deixa em claro no banco, no registro, nos erro
     })
     .not.toBe('LENDO')
   await chamar(BRUNO, 'GET', `/siga/administracao/plano/${id}/item`)
-  // looked at out of reach, and signed
+  // a refused look at a CPF, and a signature
   await chamar(DIEGO, 'POST', `/siga/administracao/pessoa/${casa.idDe(ANA)}/cpf`, { corpo: { motivo: 'Sem direito' } })
   const { id: documento } = await casa.assinado('De quem tem CPF')
   await chamar(ANA, 'GET', `/siga/documento/${documento}`)
   await chamar(ANA, 'GET', `/siga/validacao/${documento}`)
-  // these two say it whole, to who may know it: what they leave behind is looked at, not what they say
+  // these two show the CPF to who may see it: only what they store is checked
   const motivo = `Conferir ${comPontos(AFIRMADO)}`
   expect(
     (await casa.chamar(BRUNO, 'POST', `/siga/administracao/pessoa/${casa.idDe(CARLA)}/cpf`, { corpo: { motivo } }))

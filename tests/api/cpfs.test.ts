@@ -33,7 +33,7 @@ describe('um CPF guardado', () => {
       cifrado: expect.stringMatching(/^1\.[\w-]{52}$/),
     })
     expect([b?.resumo, c?.resumo]).toEqual([a?.resumo, a?.resumo])
-    // the same CPF twice is not told by what is encrypted
+    // equal CPFs have different ciphertexts
     expect(new Set([a?.cifrado, b?.cifrado, c?.cifrado]).size).toBe(3)
     expect(await outro.revelar([a?.cifrado ?? '', b?.cifrado ?? ''])).toEqual([CPF, CPF])
   })
@@ -135,7 +135,7 @@ describe('a chave do cadastro', () => {
     const antes = await readFile(arquivo(), 'utf8')
     await abrir()
     expect(await readFile(arquivo(), 'utf8')).toBe(antes)
-    // said in the environment instead, it is the same
+    // the key given by the environment is the same
     await abrir('outra', new Uint8Array(Buffer.from(antes.trim(), 'base64url')))
     expect(await readdir(pasta)).not.toContain(`${vez}outra`)
   })

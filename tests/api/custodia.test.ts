@@ -54,7 +54,7 @@ describe('em paralelo', () => {
       409,
       expect.stringContaining('Falta a conclusão de SEFAZ/GETRI.'),
     ])
-    // the one that never came is taken back; then nothing is owed
+    // the send not yet received is undone; then nothing is due
     const devido = (await abrir(ANA, mobilId)).desfaziveis
     expect(devido).toHaveLength(1)
     await feito(ANA, mobilId, 'desfazer', { movimentacoes: devido.map((um) => um.id) })
@@ -159,7 +159,7 @@ describe('notificar', () => {
       expect.stringContaining('Receba o documento antes.'),
     ])
     await feito(CARLA, mobilId, 'receber')
-    // being told of it holds nothing up
+    // a notification holds nothing up
     expect((await feito(ANA, mobilId, 'arquivar')).mobil.custodia).toBe('ARQUIVADO_CORRENTE')
     expect(await marcas(id)).toContain(`${sigla}-A AGUARDANDO_CONCLUSAO GELIC`)
     await feito(CARLA, mobilId, 'concluir', { texto: 'Ciente.' })
@@ -200,7 +200,7 @@ describe('para fora, e de volta', () => {
     const outraVez = await feito(BRUNO, mobilId, 'enviar-a-orgao-externo', { destino, meio: 'Em mãos' })
     await feito(ANA, mobilId, 'desfazer', { movimentacoes: outraVez.desfaziveis.map((um) => um.id) })
     await feito(ANA, mobilId, 'enviar-a-orgao-externo', { destino, meio: 'Em mãos' })
-    // recorded as back by mistake
+    // recorded as returned by mistake
     const engano = await feito(BRUNO, mobilId, 'receber-de-volta')
     const fica = await feito(ANA, mobilId, 'desfazer', { movimentacoes: engano.desfaziveis.map((um) => um.id) })
     expect(fica.mobil.custodia).toBe('TRANSFERIDO_A_ORGAO_EXTERNO')
@@ -222,7 +222,7 @@ describe('para fora, e de volta', () => {
     const gegov = unidade(await casa.unidade('SEAD/GEGOV'))
     const voltou = await feito(DIEGO, mobilId, 'tramitar', { destino: gegov })
     expect(voltou.devolucao).toBeNull()
-    // undone, it is owed again
+    // undone, it must be returned again
     const deve = await feito(DIEGO, mobilId, 'desfazer', { movimentacoes: [voltou.desfaziveis[0]?.id] })
     expect(deve.devolucao?.ate).toBe('2099-12-01')
     await feito(DIEGO, mobilId, 'tramitar', { destino: gegov })

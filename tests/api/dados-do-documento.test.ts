@@ -51,7 +51,7 @@ const como = (quem: string, dito: object) => ({
   ...dito,
 })
 
-/** A modelo published from what a new one begins with. */
+/** A modelo published with changes to what a new one begins with. */
 async function publicado(nome: string, mudar: (conteudo: ConteudoModelo) => ConteudoModelo) {
   const { id: especieId } = (
     await casa.chamar<{ especies: { id: number; sigla: string }[] }>(BRUNO, 'GET', '/siga/gestao/modelo')
@@ -199,11 +199,11 @@ describe('assunto automático', () => {
       responsavelId: casa.idDe(BRUNO),
       entrevista,
     })
-    // another's, so that it is a version apart
+    // saved by another author, to make a separate version
     const { corpo: composto } = await salvar(escrito, { assunto: null, entrevista }, BRUNO)
     const restaurar = (n: number, versao: number) =>
       casa.chamar<Documento>(ANA, 'POST', `/siga/documento/${escrito.id}/versao/${n}/restaurar`, { versao })
-    // the subject it has already, composed, stays composed
+    // restoring a version with a composed subject keeps it composed
     const { corpo: igual } = await restaurar(composto.versao, composto.versao)
     expect(igual).toMatchObject({ assunto: composto.assunto, assuntoAutomatico: true })
     const { corpo: voltou } = await restaurar(escrito.versao, igual.versao)

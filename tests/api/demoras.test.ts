@@ -5,12 +5,12 @@ import { type Banco, sql, texto } from '#server/database/connection.ts'
 
 import { ANA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 
-/** Statements that contain this are given another's time: PostgreSQL itself ends them. */
+/** Statements with this text are slowed down, so that PostgreSQL cancels them. */
 let lenta: string | undefined
 let espera = 'statement_timeout'
 let registros: { mensagem: string; dados: Record<string, unknown> }[] = []
 
-/** A database in which such a statement sleeps, or waits for a lock somebody else holds, longer than it may. */
+/** A database where such a statement sleeps, or waits for somebody else's lock, past its limit. */
 function comDemora(banco: Banco): Banco {
   const linhas: Banco['linhas'] = async (consulta, opcoes) => {
     if (lenta === undefined || !texto(consulta).sql.includes(lenta)) return banco.linhas(consulta, opcoes)

@@ -54,7 +54,7 @@ describe('desfazer', () => {
     const [status, dito] = await porQue(ANA, mobilId, 'desfazer', { movimentacoes: desfaziveis.map((um) => um.id) })
     expect(status).toBe(409)
     expect(dito).toMatch(/Carla Dias \(SEAD\/GELIC\) recebeu o documento às \d\d:\d\d\./)
-    // back to the inbox first, and then to who sent it
+    // back to the inbox first, then to the sender
     await feito(CARLA, mobilId, 'desfazer-recebimento')
     await feito(ANA, mobilId, 'desfazer', { movimentacoes: desfaziveis.map((um) => um.id) })
     await promessasDePe()
@@ -67,7 +67,7 @@ describe('desfazer', () => {
     const { mobilId } = await casa.assinado('Trabalhado')
     const { desfaziveis } = await feito(ANA, mobilId, 'tramitar', { destino: unidade(gelic) })
     await feito(CARLA, mobilId, 'receber')
-    // what changes nothing of it stands in nobody's way
+    // a note doesn't prevent undoing
     await feito(CARLA, mobilId, 'anotar', { texto: 'Ver com Paula.' })
     await feito(CARLA, mobilId, 'marcar', { marcadorId: 1 })
     await feito(CARLA, mobilId, 'dar-ciencia')
@@ -80,7 +80,7 @@ describe('desfazer', () => {
     await feito(CARLA, peca.mobilId, 'desfazer', { movimentacoes: [juntada?.id] })
     expect(await volta(CARLA, mobilId)).toMatchObject({ pode: true })
     await feito(CARLA, mobilId, 'desfazer-recebimento')
-    // a term is of who set it, ended or not
+    // a deadline belongs to who set it, ended or not
     await feito(CARLA, mobilId, 'receber')
     await feito(CARLA, mobilId, 'prazo', { ate: { tipo: 'DIAS_UTEIS', dias: 5 }, motivo: 'Responder' })
     expect(await porQue(CARLA, mobilId, 'desfazer-recebimento')).toEqual([409, expect.stringContaining(JA_HOUVE)])
@@ -94,13 +94,13 @@ describe('desfazer', () => {
       (await abrir(quem, mobilId)).documento.acoes.find(({ nome }) => nome === 'desfazerRecebimento')?.pode
     await feito(ANA, mobilId, 'tramitar-em-paralelo', aVarios(gelic))
     await feito(CARLA, mobilId, 'receber')
-    // what the holder goes on doing is not the branch's
+    // what the holder does is not of the branch
     await feito(ANA, mobilId, 'prazo', { ate: { tipo: 'DIAS_UTEIS', dias: 5 }, motivo: 'Responder' })
     expect(await pode(CARLA)).toBe(true)
     await feito(ANA, mobilId, 'tramitar', { destino: unidade(gevig) })
     await feito(DIEGO, mobilId, 'receber')
     expect(await pode(DIEGO)).toBe(true)
-    // concluded elsewhere, it is nothing that who received the via did
+    // concluding another branch is not an act of who received the via
     await feito(CARLA, mobilId, 'concluir', { texto: 'Visto.' })
     expect(await pode(DIEGO)).toBe(true)
     await feito(DIEGO, mobilId, 'sobrestar', { motivo: 'Espera.' })
@@ -225,7 +225,7 @@ describe('desfazer', () => {
         `${tipo} true`,
         'DESFAZIMENTO false',
       ])
-    // joined again, and then something else happens to the dossier
+    // joined again, and then something else happens in the dossier
     const [outraVez] = (await feito(ANA, peca.mobilId, 'juntar', outro(dossie.mobilId))).desfaziveis
     await feito(ANA, dossie.mobilId, 'anotar', { texto: 'Conferido.' })
     expect(await porQue(ANA, peca.mobilId, 'desfazer', { movimentacoes: [outraVez?.id] })).toEqual([
@@ -282,7 +282,7 @@ describe('desfazer', () => {
       /Carla Dias \(SEAD\/GELIC\) marcou o documento às \d\d:\d\d\./,
     )
     const textos = (aberto: MobilAberto) => aberto.marcacoes.map(({ texto }) => texto)
-    // who holds it may too
+    // the holder may undo it too
     expect(textos(await feito(ANA, mobilId, 'desfazer', { movimentacoes: [segunda] }))).toEqual(['Primeiro'])
     await feito(CARLA, mobilId, 'desmarcar', { marcadorId: 1 })
     const retirada = (await ultimo('RETIRADA_DE_MARCADOR'))?.id

@@ -65,7 +65,7 @@ describe('devolver para ajuste', () => {
     const salvo = await salvar(rascunho, 'Solicitamos a compra de doze cadeiras.')
     expect(salvo.status).toBe(200)
 
-    // who wrote it answers; who returned it reads the answers
+    // the author answers; who returned it reads the answers
     const { devolucoes, resolve } = (await casa.chamar<Devolucoes>(ANA, 'GET', `/siga/documento/${doc}/devolucao`))
       .corpo
     expect([resolve, devolucoes[0]?.comentarios[0]]).toMatchObject([true, { ...comentario, resolvido: null }])
@@ -76,7 +76,7 @@ describe('devolver para ajuste', () => {
     await pedir(ANA, doc, `comentario/${qual}/resolver`, {})
     await pedir(ANA, doc, `comentario/${qual}/reabrir`)
     expect((await obter(doc)).devolucao?.porResolver).toBe(1)
-    // what is said of a passage holds the document back until it is settled
+    // an open comment holds the document back until resolved
     const comPendencia = await obter(doc)
     expect(comPendencia.falta).toEqual(['comentarios'])
     expect(comPendencia.pendencias.map(({ texto: dito }) => dito)).toContain('Há comentários da devolução por atender.')
@@ -104,7 +104,7 @@ describe('devolver para ajuste', () => {
     })
     expect((await pedir(ANA, doc, `comentario/${qual}/reabrir`)).problema.codigo).toBe('ACAO_NAO_PERMITIDA')
 
-    // row 67: who still has the former page before them signs nothing
+    // row 67: a page opened before signs nothing
     expect((await casa.assinar(BRUNO, doc, { sha256: visto.sha256 })).problema.codigo).toBe('DOCUMENTO_MUDOU')
     const { versoes, lida } = (await casa.chamar<Versoes>(BRUNO, 'GET', `/siga/documento/${doc}/versao`)).corpo
     expect(versoes.filter(({ finalizada }) => finalizada)).toHaveLength(2)
@@ -156,7 +156,7 @@ describe('devolver para ajuste', () => {
       ['fecho'],
     ])
     expect(doc.corpo).toEqual(corpo)
-    // in a draft that has its number, the number is there to be seen
+    // in a draft that already has a number, the number is shown
     const { bytes } = await casa.chamar(ANA, 'GET', `/siga/documento/${doc.id}/pdf`)
     expect(bytes.length).toBeGreaterThan(0)
 
@@ -202,7 +202,7 @@ describe('devolver para ajuste', () => {
     )
     await casa.chamar(ANA, 'POST', `/siga/documento/${doc}/finalizar`, { versao: (await obter(doc)).versao })
     expect((await publico('validacao')).status).toBe(200)
-    // a draft that never had a number is nobody's to know of
+    // a draft that never had a number is unknown to everybody
     const { id: rascunho } = await casa.rascunho('Só rascunho')
     const { codigo } = (await linha<{ codigo: string }>(
       casa.banco,
@@ -216,7 +216,7 @@ describe('devolver para ajuste', () => {
   test('o documento devolvido pode ter outro responsável, e os comentários esperam', async () => {
     const { id: doc } = await casa.finalizado('Outro responsável')
     await pedir(BRUNO, doc, 'recusar-assinatura', { motivo: 'Não é da minha alçada.' })
-    // once refused, who wrote it takes it back
+    // once returned, the author takes it over
     const feito = await pedir(ANA, doc, 'devolver-para-ajuste', { motivo: 'Assina a Ana.' })
     expect([feito.status, feito.corpo.recusa]).toEqual([200, null])
     const salvo = await salvar(await obter(doc), 'Solicitamos a compra.', ANA, { responsavelId: id(ANA) })

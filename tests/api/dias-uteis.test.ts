@@ -43,7 +43,7 @@ const nacional = calendarioCom([
 ])
 const nada = calendarioCom([])
 
-// from the tables of the Church, of the Observatório Nacional and of the portarias of each year
+// from the tables of the Church, the Observatório Nacional and each year's portarias
 test.each([
   [1900, '1900-04-15'],
   [1943, '1943-04-25'],

@@ -28,7 +28,7 @@ const aoAlcance = async (assunto: string) => {
   await feito(CARLA, documento.mobilId, 'receber')
   return documento
 }
-/** Closed to all but who wrote and who signs it. */
+/** Restricts the document to its author and signer. */
 const fechar = (id: number) =>
   casa.banco.linhas(sql`update documento set restrito = true, restrito_ate = null where id = ${id}`)
 
@@ -134,7 +134,7 @@ describe('a resposta guardada de uma chamada repetida só volta a quem ainda pod
         sql`select count(*)::int as n from movimentacao where documento_id = ${documento} and pessoa_id = ${casa.idDe(quem)}`,
       )
       expect(feitos?.n).toBe(1)
-      // with another key it is another call, of who may not read
+      // with another key it is another call, by somebody who can't read
       expect([403, 404]).toContain((await chamar('outra-vez')).status)
     }
   })
@@ -193,7 +193,7 @@ describe('o que a pessoa não pode saber não se conta nem se nomeia', () => {
       (await casa.chamar<Mesa>(quem, 'GET', '/siga/mesa', { query: { visao: 'MINHA' } })).corpo.contadores.find(
         ({ grupo }) => grupo === 'AGUARDANDO_ANDAMENTO',
       )?.pessoa ?? 0
-    // written and signed elsewhere, with GEGOV now: nobody of GEGOV takes part in it by name
+    // written and signed elsewhere, now with GEGOV: nobody of GEGOV has a named part in it
     const deFora = await casa.assinado('Só dos outros', {}, CARLA, CARLA)
     await feito(CARLA, deFora.mobilId, 'tramitar', {
       destino: { tipo: 'LOTACAO', id: await casa.unidade('SEAD/GEGOV') },
@@ -206,7 +206,7 @@ describe('o que a pessoa não pode saber não se conta nem se nomeia', () => {
     expect(await usos()).toBe(antes.usos - 1)
     expect((await sessao(ANA))?.andamento).toBe(antes.sessao - 1)
     expect(await naMesa(ANA)).toBe(antes.mesa - 1)
-    // given to a colleague while open
+    // given to a colleague before it was closed
     const dado = await casa.assinado('Dado a Bruno', {}, CARLA, CARLA)
     await feito(CARLA, dado.mobilId, 'tramitar', { destino: { tipo: 'LOTACAO', id: await casa.unidade('SEAD/GEGOV') } })
     await feito(ANA, dado.mobilId, 'receber')

@@ -134,7 +134,7 @@ describe.skipIf(!haSlapd)('um diretório de verdade (slapd, que falta nesta máq
       ['MATRICULA_INVALIDA', 'employeeNumber', `cn=Pessoa ${QUANTAS},ou=GEGOV,ou=SEAD,${BASE}`],
     ])
     expect(avisos).toMatchObject([{ codigo: 'VARIOS_VALORES', dados: { valor: 'a@exemplo.pb.gov.br' } }])
-    // who is there with an error has not left
+    // a person listed with an error has not left
     expect(recusadas.matriculas).toContain(String(QUANTAS - 3).padStart(7, '0'))
   })
 
@@ -147,7 +147,7 @@ describe.skipIf(!haSlapd)('um diretório de verdade (slapd, que falta nesta máq
     expect(await deFora.ler(pedido, buscasDe(pedido), { prazoMs: 1_000 })).toEqual({
       recusa: { codigo: 'SEM_TLS', dados: {} },
     })
-    // ldaps asked without TLS, or ldap with it
+    // ldaps:// configured without TLS, or ldap:// with it
     expect(await recusa({ seguranca: 'NENHUMA' })).toEqual({ codigo: 'SEM_TLS', dados: {} })
     expect(await recusa({ url, seguranca: 'LDAPS' })).toEqual({ codigo: 'SEM_TLS', dados: {} })
   })

@@ -58,7 +58,7 @@ describe('processo', () => {
     const antigo = codigo.replace('F01', '01')
     await casa.banco.linhas(sql`update mobil set codigo_compacto = ${antigo} where id = ${filho.mobilId}`)
     expect(await abre(antigo)).toMatchObject({ id: filho.mobilId })
-    // as the screen compacts its sigla today
+    // as the screen compacts the sigla today
     expect(await abre(codigo)).toMatchObject({ id: filho.mobilId })
   })
 
@@ -233,13 +233,13 @@ describe('processo', () => {
     await feito(ANA, expediente.mobilId, 'desarquivar')
     expect(await diz()).toMatchObject({ pode: true })
 
-    // whoever revises it elsewhere may write it, not take the expediente
+    // a reviser from another unit may write it, but not take the expediente
     await casa.chamar(ANA, 'POST', `/siga/documento/${rascunho.id}/acesso/perfil`, {
       corpo: { perfil: 'REVISOR', para: { tipo: 'PESSOA', id: casa.idDe(CARLA) } },
     })
     expect((await diz(CARLA))?.pode).toBe(false)
     expect((await finaliza(CARLA)).status).toBe(409)
-    // nor whoever of the unit is not let into it
+    // nor may somebody of the unit who can't read it
     await casa.chamar(ANA, 'POST', `/siga/documento/${expediente.id}/acesso/restringir`, {
       corpo: { pessoas: [], hipoteseId: await casa.hipotese() },
     })

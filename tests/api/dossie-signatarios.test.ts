@@ -27,7 +27,7 @@ describe('signatários e destinatários', () => {
     expect([cedo.status, cedo.problema.detail]).toEqual([409, 'Aguarde a assinatura de Bruno Lima.'])
     const lido = async () => (await casa.chamar<Documento>(ANA, 'GET', `/siga/documento/${id}`)).corpo
     const situacao = async () => (await lido()).situacao
-    // neither version nor situation tells one signature from the next: the bytes' own hash does
+    // version and situation don't change between signatures; the hash of the bytes does
     const bytesDe = new Set([(await lido()).sha256Assinado])
     for (const quem of [BRUNO, CARLA]) {
       expect((await assinar(quem, id)).status).toBe(200)
@@ -83,7 +83,7 @@ describe('signatários e destinatários', () => {
       return [dito(corpo), dito(lote.corpo.itens[0])]
     }
     expect((await paraAssinar()).map(([pode]) => pode)).toEqual([true, true])
-    // ended before he signed
+    // the substitution ended before he signed
     expect((await casa.chamar(MARCOS, 'POST', `/siga/substituicao/${substituicao}/encerrar`)).status).toBe(200)
     const naoMais = [false, expect.stringMatching(/^Bruno Lima não substitui Marcos Teixeira em/)]
     expect(await paraAssinar()).toEqual([naoMais, naoMais])

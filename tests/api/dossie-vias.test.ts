@@ -45,10 +45,10 @@ describe('vias', () => {
         expect(await podeEm(quem, via), `${quem} ${via}`).toEqual(
           expect.arrayContaining(['redefinirNivel', 'restringir', 'definirPerfil', 'responderPedido']),
         )
-    // what is of the via on screen is still asked of that via
+    // acts on a via still depend on that via
     expect(await podeEm(CARLA, outraVia.id)).toContain('tramitar')
     expect(await podeEm(CARLA, mobilId)).not.toContain('tramitar')
-    // and the server keeps what the screen says
+    // and the server agrees with the screen
     const feita = await casa.chamar<Documento>(CARLA, 'POST', `/siga/documento/${id}/acesso/perfil`, {
       corpo: { perfil: 'INTERESSADO', para: { tipo: 'LOTACAO', id: await casa.unidade('SEAD/GELIC') } },
     })
@@ -76,14 +76,14 @@ describe('vias', () => {
     expect((await muda(CARLA, 'reclassificar')).status).toBe(200)
     expect((await muda(ANA, 'reclassificar', outroAssunto)).status).toBe(200)
 
-    // the archive may not yet: nothing of it rests
+    // the archive can't evaluate yet: no via is archived
     expect(await pode(ARQUIVISTA, 'avaliar')).toEqual([false, false])
     expect((await muda(ARQUIVISTA, 'avaliar')).status).toBe(409)
     await feito(CARLA, outraVia.id, 'arquivar')
     expect(await pode(ARQUIVISTA, 'avaliar')).toEqual([true, true])
     const avaliado = await muda(ARQUIVISTA, 'avaliar')
     expect(avaliado.status, JSON.stringify(avaliado.problema)).toBe(200)
-    // and what rests in the unit goes before what is part of something else
+    // a via archived in the unit comes before one joined to another document
     const dossie = await casa.assinado('Dossiê')
     const { mobil: terceira } = await feito(ANA, mobilId, 'criar-via')
     await feito(ANA, terceira.id, 'juntar', outro(dossie.mobilId))

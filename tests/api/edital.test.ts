@@ -28,7 +28,7 @@ afterAll(() => casa.fechar())
 
 const ato = (quem: string, mobil: number | null, verbo: string, corpo?: unknown) =>
   casa.chamar<MobilAberto>(quem, 'POST', `/siga/mobil/${mobil}/${verbo}`, corpo === undefined ? {} : { corpo })
-/** Archived, and its time come. */
+/** Archived, with its term over. */
 async function vencido(assunto: string, mais: Record<string, unknown> = {}) {
   const documento = await casa.assinado(assunto, { classificacaoId: convites, ...mais })
   expect((await ato(ANA, documento.mobilId, 'arquivar')).status).toBe(200)
@@ -44,7 +44,7 @@ const editais = async (quem = QUITERIA) =>
 const obter = async (id: number) => (await casa.chamar<EditalAberto>(QUITERIA, 'GET', `/siga/edital/${id}`)).corpo
 const publicar = (id: number | undefined, corpo: unknown = { data: HOJE, onde: 'DOE nº 18.200' }, quem = QUITERIA) =>
   casa.chamar<EditalAberto>(quem, 'POST', `/siga/edital/${id}/publicar`, { corpo })
-/** One more edital, with one document. */
+/** A new edital with one document. */
 async function novo(assunto: string) {
   const documento = await vencido(assunto)
   expect((await incluir(documento.mobilId, null)).status).toBe(200)
@@ -219,7 +219,7 @@ test('os documentos publicados antes de haver número ganham um edital por dia, 
   const { documento } = await novo('De antes')
   const desfeito = new Error('undone')
   const lido = casa.banco.transacao(async (tx) => {
-    // as it was before: no editais, and who was eliminated knows its day
+    // the schema of before: no editais; a document for elimination has only the day
     await tx.linhas(sql`alter table mobil drop constraint mobil_em_edital, drop column edital_id`)
     await tx.linhas(
       sql`alter table documento drop constraint documento_eliminado, drop column edital_id, add column edital_de timestamptz`,

@@ -25,7 +25,7 @@ const QUITERIA = 'quiteria.amorim@SEAD/NUARQ'
 
 let casa: CasaDeTeste
 let plano: Classificacao[]
-/** What the store does when asked to destroy; throws where it is to refuse. */
+/** Called when the store is asked to destroy a file; throws to make it fail. */
 let aoApagar: (sha256: string) => Promise<void> | void = () => {}
 beforeAll(async () => {
   casa = await novaCasa(({ arquivos }) => ({
@@ -48,14 +48,14 @@ const marcas = async (id: number) =>
   (await casa.chamar<Mesa>(QUITERIA, 'GET', '/siga/mesa', { query: { visao: 'LOTACAO' } })).corpo.itens
     .filter(({ documentoId }) => documentoId === id)
     .map(({ marcador }) => marcador)
-/** As if archived, and its edital published, so long ago. */
+/** As if archived `anos` ago, and its edital published `dias` ago. */
 const envelhecer = (mobil: number | null, anos: number, dias = 0) =>
   casa.banco.linhas(
     sql`with v as (update mobil set arquivado_em = arquivado_em - make_interval(years => ${anos}), desde = desde - make_interval(days => ${dias}) where id = ${mobil} returning edital_id)
         , e as (update edital set publicado_em = publicado_em - ${dias}::int, vence_em = vence_em - make_interval(days => ${dias}) where id = (select edital_id from v))
         update marca set desde = desde - make_interval(years => ${anos}, days => ${dias}) where mobil_id = ${mobil}`,
   )
-/** Archived, its time come, in an edital published `dias` ago. */
+/** Archived, with its term over, in an edital published `dias` ago. */
 async function emEdital(mobil: number | null, dias: number) {
   expect((await ato(ANA, mobil, 'arquivar')).status).toBe(200)
   await envelhecer(mobil, 20)
@@ -68,12 +68,12 @@ async function emEdital(mobil: number | null, dias: number) {
   expect(publicado.status, JSON.stringify(publicado.problema)).toBe(200)
   await envelhecer(mobil, 0, dias)
 }
-/** Once what is being destroyed is. */
+/** Whether the store has it, after pending deletions. */
 async function naLoja(sha256: string | null) {
   await destruidor.fim(casa.portas)
   return (await casa.portas.arquivos.ler(sha256 ?? '')) !== undefined
 }
-/** As many statements wait for a lock, in this house. */
+/** Waits until this many statements of this database wait for a lock. */
 const esperando = (quantas: number) =>
   vi.waitFor(
     async () =>
@@ -133,7 +133,7 @@ test('eliminar destrói texto e arquivos; ficam os dados, a trilha, o código e 
   expect(await lidas()).toEqual([])
   expect(await marcas(id)).toEqual([])
 
-  // whichever table a room keeps words of documents in
+  // every table where a room keeps words of documents
   const tabelas = await casa.banco.linhas<{ nome: string }>(
     sql`select table_name as nome from information_schema.columns where table_schema = 'public' and column_name = 'documento_id'`,
   )
@@ -169,13 +169,13 @@ test('eliminar destrói texto e arquivos; ficam os dados, a trilha, o código e 
   expect(publica.corpo.assinaturas.map(({ veredicto }) => veredicto)).toEqual(['INDETERMINADO'])
   const protocolo = await casa.chamar<Protocolo>(undefined, 'GET', `/publico/protocolo/${codigoVerificador}`)
   expect(protocolo.corpo.situacao).toBe('Eliminado')
-  // who kept a copy can still be told that it is that document's
+  // a copy kept by somebody can still be matched to the document
   const comparado = await casa.chamar<Comparacao>(ANA, 'POST', `/siga/validacao/${codigoVerificador}/comparar`, {
     bruto: pdf,
     cabecalhos: { 'content-type': 'application/pdf' },
   })
   expect([comparado.corpo.veredicto, comparado.corpo.identico]).toEqual(['ELIMINADO', true])
-  // the same bytes brought again are stored again
+  // the same bytes sent again are stored again
   const outro = await casa.finalizado('Convite refeito')
   await enviador(casa).enviar(ANA, outro.id, 'programa.pdf', anexo)
   expect(await naLoja(doAnexo)).toBe(true)
@@ -249,7 +249,7 @@ test('uma peça que sai do dossiê durante a eliminação não é eliminada', as
   const { corpo } = await casa.chamar<Documento>(ANA, 'GET', `/siga/documento/${peca.id}`)
   expect([corpo.situacao, corpo.corpo.content.length]).toEqual(['ASSINADO', 1])
   expect(await naLoja(peca.sha256Assinado)).toBe(true)
-  // taken out by hand, without a movement: put back, or it is not where its movements say
+  // taken out by SQL, without a movement: put back, so that the invariants hold
   await casa.banco.linhas(
     sql`update mobil set custodia = 'JUNTADO', pai_id = ${dossie.mobilId} where id = ${peca.mobilId}`,
   )
@@ -286,12 +286,12 @@ test('nada fica do texto anterior às variáveis, nem das mensagens a quem assin
   await emEdital(mobilId, 46)
   expect((await ato(QUITERIA, mobilId, 'eliminar')).status).toBe(200)
   expect(await vivo()).toEqual({ vivo: null, pedido: '[]' })
-  // and where something were left, it is said
+  // and if something were left, the check says so
   await casa.banco.linhas(sql`update documento set corpo_vivo = '{"type": "doc"}' where id = ${id}`)
   const i13 = async () =>
     (await verificarInvariantes(casa.banco, casa.portas.arquivos)).find(({ nome }) => nome.startsWith('I13'))?.falhas
   expect(await i13()).toHaveLength(1)
-  // what an elimination of before left goes with the migration
+  // what an earlier elimination left is deleted by the migration
   await casa.banco.linhas(
     sql.raw(
       readFileSync(new URL('../../server/database/migrations/0029_eliminacao_inteira.sql', import.meta.url), 'utf8'),
@@ -315,11 +315,11 @@ test('uma imagem copiada durante a eliminação do original fica para quem a cop
   await casa.banco.transacao(async (tx) => {
     await conferirImagens(tx, novo.id, corpo, ana)
     expect((await ato(QUITERIA, mobilId, 'eliminar')).status).toBe(200)
-    await esperando(1) // who destroys waits for who copies
+    await esperando(1) // the elimination waits for the copy
   })
   expect(await naLoja(sha256)).toBe(true)
   expect(await casa.banco.linhas(sql`select 1 as sim from destruicao where sha256 = ${sha256}`)).toEqual([])
-  // and what is gone is not copied
+  // and a destroyed image can't be copied
   const tarde = await casa.rascunho('Convite atrasado')
   await casa.banco.linhas(sql`delete from imagem where sha256 = ${sha256}`)
   await expect(casa.banco.transacao((tx) => conferirImagens(tx, tarde.id, corpo, ana))).rejects.toThrow(
@@ -338,7 +338,7 @@ test('um arquivo que não se consegue apagar não segura os outros, nem quem eli
     await aberta
     throw new Error('the store refuses')
   }
-  // answered while the store has not
+  // answered before the store deletes the file
   expect((await ato(QUITERIA, preso.mobilId, 'eliminar')).status).toBe(200)
   expect((await doDocumento(preso.id))?.texto).toBe('')
   expect((await ato(QUITERIA, outro.mobilId, 'eliminar')).status).toBe(200)

@@ -23,7 +23,7 @@ test.each([
 describe('cada motivo de recusa tem um código próprio', () => {
   const atos: string[] = AtoEmLote.options
   const acoes = NomeAcao.options.filter((nome) => nome in regras && atos.includes(nome))
-  /** Every reason that some state refuses an act of batches for. */
+  /** Every reason for which some state refuses a batch act. */
   const reasons: Reason[] = Situacao.options
     .flatMap((situacao) =>
       Custodia.options.flatMap((custodia) =>

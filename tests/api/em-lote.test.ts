@@ -27,7 +27,7 @@ const { promessasDePe, historia } = atosEm(() => casa)
 const pedir = (acao: string, mobilIds: number[], params: object = {}, pedido: Pedido = {}, quem = ANA) =>
   casa.chamar<AtosEmLote>(quem, 'POST', `/siga/lote/${acao}`, { ...pedido, corpo: { mobilIds, params } })
 const obter = (id: number, quem = ANA) => casa.chamar<AtosEmLote>(quem, 'GET', `/siga/lote/atos/${id}`)
-/** As it is once nothing of it is pending. */
+/** The batch, once nothing is pending. */
 async function acabado(id: number, quem = ANA) {
   await atosPendentes.drain(casa.portas)
   const { status, corpo } = await obter(id, quem)
@@ -78,7 +78,7 @@ test('de duzentas vias, dez são recusadas, cada uma com o motivo, e 190 andam u
 
   const recusados = lote.itens.filter(({ ok }) => !ok)
   expect(new Map(recusados.map(({ mobilId, erro }) => [mobilId, erro?.codigo]))).toEqual(motivos)
-  // reasons in words, no two alike
+  // reasons in words, all different
   expect(new Set(recusados.map(({ erro }) => erro?.explicacao)).size).toBe(10)
   const andaram = await tramites(mobilIds, desde)
   expect(andaram.map(({ mobil }) => mobil).toSorted((a, b) => a - b)).toEqual(podem.toSorted((a, b) => a - b))
@@ -350,7 +350,7 @@ test('se um processo perde o lote no meio de um ato, o ato não acontece duas ve
         }),
     },
   }
-  casa.portas.configuracao.modoConsultaAte = '23:00' // so that nobody begins by itself
+  casa.portas.configuracao.modoConsultaAte = '23:00' // so that no round starts by itself
   const { lote } = await casa.banco.transacao(async (tx) => {
     const [novo] = await tx.linhas<{ id: number }>(
       sql`insert into ato_em_lote (pessoa_id, acao, params, iss, sub, trace_id, endereco, agente, autenticado_em, criado_em)
@@ -364,11 +364,11 @@ test('se um processo perde o lote no meio de um ato, o ato não acontece duas ve
   const antes = (await historia(id)).filter((tipo) => tipo === 'ANOTACAO').length
   const perdedor = atosPendentes.drain(lento)
   await chegou.promise
-  // its lease ends before it says that it lives
+  // its lease ends before it is renewed
   await casa.banco.linhas(
     sql`update fila set due_at = now() - interval '1 second', holder = null where lane = ${String(lote)}`,
   )
-  expect(await atosPendentes.drain(casa.portas)).toBe(1) // put off: the other may still be at it
+  expect(await atosPendentes.drain(casa.portas)).toBe(1) // put off: the other process may still hold it
   seguir.resolve()
   await perdedor
   await casa.banco.linhas(sql`update fila set due_at = now() - interval '1 second' where lane = ${String(lote)}`)

@@ -43,7 +43,7 @@ describe('documento (linhas 58–62)', () => {
       unidade: 'SEAD/GEGOV',
       entradas: [],
     })
-    // who reads it is told so, where the page of refusals is opened by hand
+    // a reader who opens the 403 page by hand is told that they can read it
     expect((await casa.chamar(ANA, 'GET', `/siga/mobil/${mobilId}/impedimento`)).corpo).toMatchObject({ le: true })
   })
   test.each([
@@ -84,7 +84,7 @@ describe('documento (linhas 58–62)', () => {
 
 describe('assinar (linhas 63–70, 74–75)', () => {
   const hash = 'a'.repeat(64)
-  /** Asking for a challenge and answering one that was never given: both refuse what can't be signed, in the same words. */
+  /** Asks for a challenge and answers one never given: both refuse with the same words. */
   async function assinar(quem: string, id: number, sha256 = hash) {
     const corpo = { tipo: 'SENHA', sha256 }
     const [aoAbrir, aoProvar] = [
@@ -201,7 +201,7 @@ describe('busca (linhas 78–79)', () => {
     '%_%',
     '"sem fim',
   ])('79: %j é buscado como texto', async (q) => {
-    // a search that PostgreSQL has to cut short (statement_timeout) is a 503
+    // a search cancelled by statement_timeout would be a 503
     expect((await casa.chamar(ANA, 'GET', '/siga/busca', { query: { q } })).status).toBe(200)
   })
   test('80: período ao contrário ou longo demais é recusado', async () => {

@@ -254,7 +254,7 @@ describe('modelos, formulários e preenchimentos', () => {
         corpo: { tipo: 'SENHA', sha256: preparo.sha256 },
       }),
     ).toEqual({ status: 409, detail: dita })
-    // a certificate is of the level it proves, and no more
+    // a certificate has the level it proves, no more
     const icp = await criarIcp()
     await confiar(casa, icp)
     const { assinar } = comCertificado(casa, icp)

@@ -17,7 +17,7 @@ const quantas = async (consulta: SQL) =>
   (await linha<{ n: number }>(casa.banco, sql`select count(*)::int as n from (${consulta}) x`))?.n
 const ha = (idade: string) => sql`now() - ${idade}::interval`
 
-/** Rows of two ages: what is to go, and what is to stay. */
+/** Tables with rows of two ages: the older is deleted, the newer stays. */
 const DE_DUAS_IDADES: [nome: string, velha: string, nova: string, por: (idade: SQL, n: number) => SQL, lidas: SQL][] = [
   [
     'as tentativas de entrada que falharam',
@@ -179,7 +179,7 @@ test('os dados pessoais de quem saiu há um ano são apagados; os de quem saiu o
   const donos = await casa.banco.linhas<{ nome: string }>(
     sql`select i.nome from pin join identidade i on i.id = pin.identidade_id order by 1`,
   )
-  // ana has another entry still
+  // Ana still has another entry
   expect(donos.map(({ nome }) => nome)).toEqual(['Ana Souza', 'Carla Dias'])
   expect(await quantas(sql`select 1 from documento where cadastrante_id = ${casa.idDe(BRUNO)}`)).toBeTypeOf('number')
 })

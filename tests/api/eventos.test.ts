@@ -44,7 +44,7 @@ test('quem tem o documento na tela recebe os avisos dele, seja de que unidade fo
 test('o que aconteceu entre a resposta da página e a abertura do fluxo também chega', async () => {
   const { id } = await casa.assinado('Acabou de mudar', { nivelAcesso: 10 })
   const diego = await casa.ouvir(DIEGO, id)
-  // also what NOTIFY itself brings late
+  // including what NOTIFY itself delivers late
   expect(new Set((await diego.ouvidos()).map((evento) => JSON.stringify(evento)))).toEqual(
     new Set([JSON.stringify(doDocumento(id))]),
   )
@@ -68,7 +68,7 @@ test('quem não pode ler não recebe avisos; quem deixa de poder recebe esse avi
 
   await ato(ANA, id, 'restringir', { pessoas: [casa.idDe(BRUNO)], hipoteseId })
   expect(await diego.ouvidos()).toEqual([doDocumento(id)])
-  // of the desk it leaves, without saying which
+  // it left the desk, without saying which document
   expect(await otavio.ouvidos()).toEqual([{ tipo: 'MESA', documentoId: null }])
   await ato(ANA, id, 'restringir', { pessoas: [casa.idDe(CARLA)], hipoteseId })
   expect([await diego.ouvidos(), await otavio.ouvidos()]).toEqual([[], []])
@@ -84,7 +84,7 @@ describe('quem deixa de ler por ato de outro é avisado de que algo saiu da mesa
     expect(feito.status).toBe(200)
     return feito.corpo.feita
   }
-  /** What each hears of an act, and only of it. */
+  /** What each person hears of this act alone. */
   const ouvem = async (quem: string[], fazer: () => Promise<unknown>) => {
     const fluxos = []
     for (const cada of quem) fluxos.push(await casa.ouvir(cada))
@@ -130,7 +130,7 @@ describe('quem deixa de ler por ato de outro é avisado de que algo saiu da mesa
 
   test('são avisados quem deixa de assinar e quem deixa de escrever uma parte', async () => {
     const { id, versao } = await casa.rascunho('Que Carla não assina mais', { cossignatarioIds: [casa.idDe(CARLA)] })
-    // by the order of its modelo she would have nothing on her desk yet
+    // in the modelo's order she would have nothing on her desk yet
     await casa.banco.linhas(sql`update documento set ordem_assinatura = 'LIVRE' where id = ${id}`)
     expect((await casa.chamar(ANA, 'POST', `/siga/documento/${id}/finalizar`, { versao })).status).toBe(200)
     const retirar = () => casa.chamar(ANA, 'POST', `/siga/documento/${id}/cossignatario/${casa.idDe(CARLA)}/retirar`)
@@ -279,7 +279,7 @@ test('depois de uma queda do banco, uma só escuta volta, e os fluxos abertos ac
   const outra = eventos.assinar(['aqui'], controle.signal)[Symbol.asyncIterator]()
   await eventos.publicar(['aqui'], 'depois')
   expect((await outra.next()).value).toBe('depois')
-  // those of tries that were still under way
+  // waits for attempts still under way
   await new Promise((pronto) => setTimeout(pronto, 500))
   expect(await escutas()).toHaveLength(daCasa.length + 1)
   controle.abort()

@@ -9,12 +9,12 @@ import { sql } from '#server/database/connection.ts'
 import { ANA, BRUNO, texto } from '../apoio/casa.ts'
 import { casaComDeFora, por } from '../apoio/de-fora.ts'
 
-// What who signs from outside learns of what came before them, and of what stands around the document.
+// What an external signer learns of the document's earlier versions, and of the documents around it.
 
 const { casa, convidar, ultimoCodigo } = await casaComDeFora()
 afterAll(() => casa.fechar())
 
-/** Somebody from outside, and calls as them. */
+/** An external person, and calls in their name. */
 async function deFora(email: string) {
   const { id } = (await convidar({ email })).corpo
   const chamar = <T>(metodo: string, caminho: string, pedido: object = {}) =>
@@ -76,7 +76,7 @@ test('o usuário externo que entra depois de uma devolução lê só o texto apr
   }
   expect(await lido()).toEqual({ textos: [texto('Contrato sem mais.')], devolucoes: [], devolucao: null })
 
-  // what she gives back, and what becomes of it, she goes on seeing
+  // she still sees what she returned, and what became of it
   const dela = await joana.chamar('POST', `/siga/documento/${id}/devolver-para-ajuste`, {
     corpo: { motivo: 'Falta o valor.', comentarios: [] },
   })
@@ -141,7 +141,7 @@ test('a última assinatura, de um usuário externo, não escreve no histórico d
     )
   expect((await quem(pai.id)).filter(({ externa }) => externa)).toEqual([])
   expect((await quem(filho.id)).filter(({ externa }) => externa)).toHaveLength(1)
-  // the house joins it, as it joins what it writes
+  // joined like any document of the órgão
   const { status, problema } = await casa.chamar(ANA, 'POST', `/siga/mobil/${filho.mobilId}/juntar`, {
     corpo: { outro: String(pai.mobilId) },
   })

@@ -114,7 +114,7 @@ test('quem tem senha e entrou pelo e-mail não assina "com senha": nenhuma senha
   expect(preparo.corpo.formas.map(({ tipo }) => tipo)).toEqual(['CODIGO'])
   const corpo = { tipo: 'SENHA', sha256: comSenha.sha256 }
   expect((await como('POST', '/desafio', { corpo })).problema.codigo).toBe('FORMA_INDISPONIVEL')
-  // opened by whoever typed it, answered by whoever did not
+  // the challenge is opened with a typed password and answered without one
   const { desafio } = (await casa.chamar<Desafio>(FORNECEDORA, 'POST', `${caminho}/desafio`, { corpo })).corpo
   expect((await como('POST', '/assinar', { corpo: { ...corpo, desafio } })).problema.codigo).toBe('FORMA_INDISPONIVEL')
   expect((await casa.chamar(FORNECEDORA, 'POST', `${caminho}/assinar`, { corpo: { ...corpo, desafio } })).status).toBe(

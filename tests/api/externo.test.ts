@@ -68,7 +68,7 @@ describe('convidar', () => {
       { nome: 'Joana Prado', cargo: null, lotacao: { nome: 'Signatários externos' } },
     ])
     const [outra, terceira] = await Promise.all([
-      // the last letters typed on a full-width keyboard
+      // the last letters come from a full-width keyboard
       convidar({ nome: 'Outro Nome', email: ' JOANA@Empresa.com.ｂｒ ' }),
       convidar({ email: 'nova@empresa.com.br' }, CARLA),
     ])
@@ -121,7 +121,7 @@ describe('o caminho inteiro', () => {
   test('na sua vez, a pessoa recebe o link, entra pelo e-mail, lê, pede o código e assina', async () => {
     const email = 'rita@empresa.com.br'
     const { joana, doc, como } = await comJoana(email)
-    expect(await emails(email)).toEqual([]) // after Bruno
+    expect(await emails(email)).toEqual([]) // her turn comes after Bruno's
     expect((await casa.assinar(BRUNO, doc.id)).status).toBe(200)
     const [convite] = await emails(email)
     expect(convite).toMatchObject({ assunto: `Documento para assinar: ${doc.sigla}` })
@@ -155,7 +155,7 @@ describe('o caminho inteiro', () => {
     )
     expect(guardado?.evidencia).toEqual({ email, cpfCifrado: expect.any(String) })
     expect(JSON.stringify(guardado)).not.toContain(codigo)
-    // used once
+    // the code works once
     expect(
       (await como('POST', `${caminho}/assinar`, { corpo: { ...corpo, desafio: aberto.corpo.desafio, codigo } }))
         .problema.codigo,
@@ -267,7 +267,7 @@ describe('encerrar e renovar', () => {
     expect((await casa.chamar(ANA, 'POST', `${caminho}/finalizar`, { versao })).status).toBe(200)
     expect((await como('GET', caminho)).status).toBe(200)
     expect(await emails(email)).toHaveLength(2)
-    // no longer among who signs
+    // she is no longer a signer
     await casa.banco.linhas(sql`delete from assinante where documento_id = ${doc.id} and pessoa_id = ${joana.id}`)
     expect((await como('GET', caminho)).problema.codigo).toBe('SEM_ACESSO')
   })
@@ -292,7 +292,7 @@ test('linha 75: endereço externo com conta interna, e o contrário, são recusa
     expect([feito.status, feito.problema.detail]).toEqual([403, 'Entre com a conta indicada no convite.'])
 })
 
-/** Of the person, or of a file they bring, and of no document. */
+/** Endpoints about the person, or a file they bring, and about no document. */
 const DELA = /^((formas|correio)\.|(validacao\.arquivo|acessos\.(meus|sair))$)/
 
 describe('um usuário externo só chega ao documento do convite', () => {

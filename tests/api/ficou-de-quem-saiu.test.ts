@@ -57,7 +57,7 @@ describe('saída por SCIM', () => {
       corpo: { mobilIds: [parado.mobilId], params: { texto: 'Visto.' } },
     })
     expect([200, 207]).toContain(lote.status)
-    // as if no process had come to it before he left
+    // as if no process had done it before he left
     await atosPendentes.drain(casa.portas)
     await casa.banco.linhas(sql`update ato_em_lote_item set estado = 'PENDENTE', feito_em = null`)
     await enfileirarItens(casa.banco, lote.corpo.id, new Date())
@@ -213,7 +213,7 @@ describe('outros modos de sair', () => {
     await entryExpiry.run(casa.portas)
     expect(contas(await dela(OLIVIA, PAULA))).toMatchObject({ ASSINATURA: 1 })
     await leftoverChecks.run(casa.portas)
-    // Paula answers for her own unit: who is told answers for the one above, and finds it
+    // Paula is her own unit's chief, so the chief above is told, and finds it
     expect(await sinos(MARCOS)).toHaveLength(1)
     expect(contas(await dela(MARCOS, PAULA, '/siga/ficou'))).toMatchObject({ ASSINATURA: 1 })
     expect(await dela(BRUNO, PAULA, '/siga/ficou')).toBeUndefined()

@@ -5,7 +5,7 @@ import { criarInspecao } from '#server/adapters/inspecao/inspecao.ts'
 
 import { pdfComTextos } from '../apoio/pdfs.ts'
 
-/** Runs work that ends when told, and remembers the order in which it began. */
+/** Starts work that ends when told, and records the order in which it started. */
 function trabalhos(fila: ReturnType<typeof createFairQueue>) {
   const comecaram: string[] = []
   const fechos: (() => void)[] = []
@@ -14,7 +14,7 @@ function trabalhos(fila: ReturnType<typeof createFairQueue>) {
       comecaram.push(nome)
       return new Promise<string>((pronto) => fechos.push(() => pronto(nome)))
     })
-  /** Ends what runs, once it has begun. */
+  /** Ends the running work, once it has started. */
   const passar = async () => {
     await new Promise(setImmediate)
     fechos.shift()?.()
@@ -26,7 +26,7 @@ function trabalhos(fila: ReturnType<typeof createFairQueue>) {
 describe('fila de quem envia arquivos', () => {
   afterEach(() => vi.useRealTimers())
 
-  test('cada endereço tem uma vez antes que outro tenha a segunda, e quem tem sessão vem antes de todos', async () => {
+  test('cada endereço tem uma vez antes que outro tenha a segunda, e o trabalho do próprio servidor vem antes de todos', async () => {
     const { comecaram, pedir, passar } = trabalhos(createFairQueue())
     const todos = [
       pedir('a1', 'a'),
@@ -48,7 +48,7 @@ describe('fila de quem envia arquivos', () => {
     await expect(pedir('a4', 'a')).rejects.toThrow(Busy)
     aceitos.push(pedir('b1', 'b'))
     await expect(pedir('c1', 'c')).rejects.toThrow(Busy)
-    // the house's own work is never sent away
+    // the server's own work is never turned away
     aceitos.push(pedir('casa', undefined))
     for (const _ of aceitos) await passar()
     expect(await Promise.all(aceitos)).toEqual(['a1', 'a2', 'a3', 'b1', 'casa'])

@@ -24,7 +24,7 @@ beforeEach(async () => {
   casa.erros.length = 0
 })
 
-/** The same house in another process. */
+/** Another process of the same installation. */
 const outroProcesso = (): Portas => ({ ...casa.portas, banco: { ...casa.portas.banco } })
 const pedir = (key: string, lane = '', kind = 'obra') =>
   casa.banco.transacao((tx) => enqueue(tx, { kind, key, lane, dueAt: casa.portas.relogio.agora() }))
@@ -35,7 +35,7 @@ const linhaDa = (key: string) =>
       where key = ${key}`,
   )
 
-/** A kind that notes what it did. */
+/** A kind of job that records what it did. */
 function obra(fazer: (job: Job) => Outcome | Promise<Outcome> = () => 'DONE', opcoes = {}) {
   const feitas: string[] = []
   const kind = jobKind({
@@ -134,7 +134,7 @@ describe('trabalho demorado', () => {
     await vi.waitFor(() => expect(conferir).toThrow())
     seguir.resolve()
     vi.useRealTimers()
-    // what it lost is taken again, by itself here
+    // the lost job is taken again, here by the same process
     expect(await fim).toBe(1)
   })
 })
@@ -214,7 +214,7 @@ describe('trabalho periódico', () => {
       if (++vezes === 2) throw new Error('sem rede')
       return 1
     })
-    // another process has a table of turns of its own
+    // another process has a turn table of its own
     const outra = ronda(async () => {
       vezes++
       return 1

@@ -16,7 +16,7 @@ import {
 const { pdf: laudar, textos } = criarInspecao()
 const TEXTO = Buffer.from('BT /F1 12 Tf 72 700 Td (Guia de recolhimento) Tj ET')
 const UMA_PAGINA = { paginas: 1, cresce: true }
-/** Of RunLengthDecode: as many bytes as they are. */
+/** RunLengthDecode without compression. */
 const corrida = (dados: Buffer) =>
   Buffer.concat([
     ...Array.from({ length: Math.ceil(dados.length / 128) }, (_, i) => {

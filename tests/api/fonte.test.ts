@@ -17,7 +17,7 @@ import { cpfDe } from '../apoio/planilha.ts'
 
 let casa: CasaDeTeste
 let orgaoId: number
-/** What the directory answers. */
+/** The directory's answer. */
 let resposta: { entradas: EntradaDoDiretorio[][] } | { recusa: RecusaDoDiretorio }
 let leituras = 0
 let agora = new Date('2026-11-20T12:00:00Z')
@@ -123,7 +123,7 @@ describe('um diretório', () => {
   test('um diretório é incluído, mudado e retirado, cada vez com uma linha no registro', async () => {
     const { corpo: fonte } = await criar()
     expect(fonte).toMatchObject({ nome: 'AD do Estado', orgao: { sigla: 'SEAD' }, hora: 3, ldap: LDAP, tokens: [] })
-    // changed only in its hour, it is not read again
+    // with only its hour changed, the directory is not read again
     const mudada = await casa.chamar<Fonte>(ANA, 'PUT', `${raiz}/${fonte.id}`, {
       versao: fonte.versao,
       corpo: ldap({ hora: 4 }),
@@ -190,7 +190,7 @@ describe('a leitura agendada', () => {
   beforeEach(() => void lidas.splice(0))
 
   test('a leitura acontece uma vez por dia, depois da hora, em Fortaleza', async () => {
-    agora = new Date('2026-11-20T12:00:00Z') // 9:00 there
+    agora = new Date('2026-11-20T12:00:00Z') // 9:00 in Fortaleza
     const { corpo: fonte } = await criar(ldap({ hora: 10 }))
     expect(await rodar()).toBe(0)
     agora = new Date('2026-11-20T13:00:01Z')
@@ -302,7 +302,7 @@ describe('a leitura de um diretório vira um plano', () => {
     expect(visto.corpo.erros).toContainEqual(
       expect.objectContaining({ codigo: 'CPF_INVALIDO', aba: `cn=${comErro?.matricula},dc=x` }),
     )
-    // read again, the plan nobody applied is put away
+    // read again, the plan not applied is discarded
     await pedir(fonte.id)
     expect((await planos()).slice(0, 2).map(({ estado }) => estado)).toEqual(['PRONTO', 'DESCARTADO'])
   })
@@ -319,7 +319,7 @@ describe('a leitura de um diretório vira um plano', () => {
   test('o plano é aplicado sozinho se a fonte permite, e nunca quando encerra gente demais', async () => {
     const como = { autor: NO_TERMINAL, origem: 'TERMINAL', agora } as const
     const lotacaoId = await casa.unidade('SEAD/GEGOV')
-    // of that órgão alone: who has an entry elsewhere is not for its directory to change
+    // of that órgão alone: its directory can't change who has an entry elsewhere
     const [cpf = null] = await casa.portas.cpfs.proteger([cpfDe(310_000_001)])
     const sua = { nome: 'Dela Apenas', email: 'antiga@exemplo.pb.gov.br', matricula: 'SO1', lotacaoId, cpf }
     await casa.banco.transacao((tx) => criarPessoas(tx, [sua], como))
@@ -332,7 +332,7 @@ describe('a leitura de um diretório vira um plano', () => {
     await pedir(fonte.id)
     expect((await planos())[0]).toMatchObject({ estado: 'APLICADO', encerra: [] })
     expect((await daSead()).find(({ matricula }) => matricula === 'SO1')?.email).toBe('nova@exemplo.pb.gov.br')
-    // whom one reading misses, the next one brings back; whom somebody ended stays out until somebody says otherwise
+    // a person missing from one reading comes back with the next; a person ended by hand stays out
     const ha = async () => (await daSead()).find(({ matricula }) => matricula === 'SO1')
     const comEla = resposta
     resposta = { entradas: [await entradasDe(pessoas.filter(({ matricula }) => matricula !== 'SO1'))] }
@@ -342,7 +342,7 @@ describe('a leitura de um diretório vira um plano', () => {
     await pedir(fonte.id)
     const deVolta = await ha()
     expect(deVolta?.id).toBe(pessoas.find(({ matricula }) => matricula === 'SO1')?.id)
-    // the clock of this house stands still
+    // the test's clock stands still, so it is moved by hand
     const depois = { ...como, agora: new Date(agora.getTime() + 60_000) }
     await casa.banco.transacao((tx) => encerrarPessoas(tx, [deVolta?.id ?? 0], depois))
     await pedir(fonte.id)

@@ -300,7 +300,7 @@ test('a resposta guardada de um ato de administração não se repete a quem nã
   expect([await incluir(), await encerrar()]).toEqual(['FEITO', 'FEITO'])
   await casa.banco.linhas(sql`delete from concessao where pessoa_id = ${casa.idDe(JOSE)}`)
   expect([await incluir(), await encerrar()]).toEqual(['SO_DE_QUEM_ADMINISTRA', 'SO_DE_QUEM_ADMINISTRA'])
-  // who administers another órgão by now is no better
+  // administering another órgão by now changes nothing
   await permitir('ADMINISTRADOR_DO_ORGAO', JOSE, { orgao: 'SES' })
   expect([await incluir(), await encerrar()]).toEqual(['REGISTRO_NAO_ENCONTRADO', 'REGISTRO_NAO_ENCONTRADO'])
 })

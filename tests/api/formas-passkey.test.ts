@@ -178,13 +178,13 @@ describe('assinar com passkey', () => {
 
       const validar = async () =>
         (await casa.chamar<Validacao>(undefined, 'GET', `/publico/validacao/${feito.corpo.codigoVerificador}`)).corpo
-      // removed since, it is still proved by what is kept with the signature
+      // removed since, the passkey is still proved by what the signature keeps
       await casa.banco.linhas(sql`delete from passkey`)
       const antes = await validar()
       expect(antes.veredicto).toBe('AUTENTICO')
       expect(antes.assinaturas).toMatchObject([{ veredicto: 'PASSOU', tipo: 'Passkey (chave do aparelho da pessoa)' }])
       expect(antes.assinaturas[0]?.explicacao).toMatch(/A passkey de quem assinou confere\.$/)
-      // kept in the chain too: changed behind its back, the history is broken with it
+      // the trail has it too: changed by SQL, the trail no longer matches
       await casa.banco.linhas(sql`update assinatura set desafio = gen_random_uuid() where documento_id = ${id}`)
       const depois = await validar()
       expect(depois.assinaturas).toMatchObject([
@@ -234,7 +234,7 @@ describe('assinar com passkey', () => {
       'PASSKEY_DESCONHECIDA',
     ])
     const feita = meu.assinar(aberto.aAssinar)
-    // another key under the name of one's own
+    // another key under one's own credential id
     expect(
       dito(await provar(id, { ...corpo, ...alheio.assinar(aberto.aAssinar), credencial: meu.credencial })),
     ).toEqual([409, 'PASSKEY_RECUSADA'])
@@ -262,7 +262,7 @@ describe('assinar com passkey', () => {
     const { aberto, corpo } = await desafiar(id)
     const feita = aparelho.assinar(aberto.aAssinar, { contador: 11 })
     const pedir = () => provar(id, { ...corpo, ...feita }, BRUNO, { chave: 'cai-e-volta' })
-    // at the commit, when all has been written
+    // fails at the commit, after everything was written
     await casa.banco.linhas(
       sql`create function cair() returns trigger language plpgsql as 'begin raise exception ''fora do ar''; end'`,
     )

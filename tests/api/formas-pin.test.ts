@@ -23,7 +23,7 @@ afterAll(() => casa.fechar())
 const minhas = async (quem: string) => (await casa.chamar<MinhasFormas>(quem, 'GET', '/siga/minhas-formas')).corpo
 const definir = (quem: string, pin: string, pedido: Pedido = {}) =>
   casa.chamar<MinhasFormas>(quem, 'PUT', '/siga/pin', { ...pedido, corpo: { pin } })
-/** Somebody whose password was typed so many seconds ago. */
+/** A person whose password was typed `segundos` ago. */
 const faz = (segundos: number): Pedido => ({ cabecalhos: { authorization: `Bearer bruno.lima~${segundos}` } })
 const pendente = async () => (await casa.finalizado('Com PIN')).id
 const desafiar = async (id: number, quem = BRUNO, pedido: Pedido = {}) => {
@@ -64,7 +64,7 @@ describe('criar, trocar e remover o PIN', () => {
     for (const quem of [ANA, ANA_NA_FAZENDA])
       expect((await sino(quem)).map(({ tipo }) => tipo)).toEqual(['PIN_REMOVIDO', 'PIN_TROCADO', 'PIN_CRIADO'])
     expect(await sino(BRUNO)).toEqual([])
-    // what is not there is removed without a word
+    // removing a PIN that doesn't exist succeeds
     expect((await casa.chamar(ANA, 'DELETE', '/siga/pin')).status).toBe(200)
     expect(await sino(ANA)).toHaveLength(3)
     const [ultima] = await sino(ANA)
@@ -74,7 +74,7 @@ describe('criar, trocar e remover o PIN', () => {
 
   test('quem assina de fora também pode ter um PIN', async () => {
     expect((await definir(FORNECEDORA, CERTO)).corpo.pin).not.toBeNull()
-    // and no bell: an e-mail says it
+    // no bell for an external person: an e-mail says it
     const ditas = await casa.banco.linhas<{ para: string; carta: { paragrafos: string[]; acao: object } }>(
       sql`select para, carta from correio where tipo = 'FORMAS'`,
     )
@@ -231,7 +231,7 @@ describe('PIN errado', () => {
         'PIN_INCORRETO',
         `PIN incorreto. Tentativas restantes: ${n}.`,
       ])
-    // a malformed one is no guess
+    // a malformed PIN is not counted as a try
     expect(dito(await provar(id, corpo, '12'))).toEqual([422, 'PIN_MALFORMADO', 'O PIN tem de 6 a 8 algarismos.'])
     expect((await provar(id, corpo, CERTO)).status).toBe(200)
     const { corpo: outro } = await desafiar(await pendente())

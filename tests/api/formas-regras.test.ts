@@ -24,7 +24,7 @@ describe('o bloqueio do PIN', () => {
   const INICIO = new Date('2026-11-20T12:00:00Z')
   const minutos = (n: number) => new Date(INICIO.getTime() + n * 60_000)
   const ANTES = INICIO.getTime() / 1000 - 3600
-  /** Five wrong ones in a row, each at that moment. */
+  /** Five errors in a row, all at that moment. */
   const errar = (estado: EstadoDoPin, agora: Date, vezes = 5, autenticadoEm = ANTES) =>
     Array.from({ length: vezes }).reduce<EstadoDoPin>((antes) => contar(antes, agora, autenticadoEm), estado)
 
@@ -66,7 +66,7 @@ describe('onde há passkeys', () => {
     ['https://10.0.0.7', false],
     ['https://[::1]:8080', false],
   ])('%s: %s', (enderecoPublico, ha) => {
-    const configuracao = { enderecoPublico } as Parameters<typeof semPasskeys>[0]['configuracao'] // nothing else is read
+    const configuracao = { enderecoPublico } as Parameters<typeof semPasskeys>[0]['configuracao'] // only this field is read
     expect(semPasskeys({ configuracao }) === undefined).toBe(ha)
   })
 })
@@ -75,7 +75,7 @@ describe('dados que um aparelho envia de uma passkey nova', () => {
   const esperado = { desafio: 'AAAA', origem: ORIGEM, rpId: 'localhost' }
   const criar = (attestationObject: Uint8Array, cliente = novoAutenticador().criar('AAAA').clientDataJSON) =>
     conferirCriacao({ clientDataJSON: cliente, attestationObject: paraBase64url(attestationObject) }, esperado)
-  /** An attestation object whose public key is these bytes. */
+  /** An attestation object with these bytes as its public key. */
   const comChave = (hex: string, credencial = 32) =>
     cbor(
       new Map<string, unknown>([

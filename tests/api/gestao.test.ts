@@ -19,7 +19,7 @@ const medir = async (quem: string) => {
   return corpo
 }
 const soma = (linhas: { vias: number }[]) => linhas.reduce((total, { vias }) => total + vias, 0)
-/** As if it had come so many days ago. */
+/** As if the document had come `dias` ago. */
 const envelhecer = (mobilId: number | null, dias: number) =>
   casa.banco.linhas(sql`update mobil set desde = now() - make_interval(days => ${dias}) where id = ${mobilId}`)
 const idades = ({ idade }: Gestao) => Object.fromEntries(idade.map(({ ate, vias }) => [ate ?? 'mais', vias]))

@@ -11,9 +11,9 @@ import { criarHost } from '#server/http/host.ts'
 import { type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 import { type Carga, cargas } from '../apoio/cargas-cruas.ts'
 
-/** The long proof (npm run test:longo) sends thousands of broken requests, npm test a sample. */
+/** The long test (`npm run test:longo`) sends thousands of broken requests; npm test sends a sample. */
 const QUANTAS = process.env['CARIMBO_LONGO'] === undefined ? 150 : 10_000
-/** As many at once: most wait for an answer that never comes, until their time is over. */
+/** Requests at once: most wait for an answer that never comes, until they time out. */
 const JUNTOS = QUANTAS / 50 > 100 ? 100 : 25
 
 let casa: CasaDeTeste
@@ -21,7 +21,7 @@ let provedor: Provedor
 let app: Awaited<ReturnType<typeof criarHost>>
 let porta: number
 const origem = 'http://carimbo.exemplo'
-/** What only ended the process before: an exception nobody caught. */
+/** Uncaught exceptions, which used to end the process. */
 const soltas: unknown[] = []
 const anotar = (erro: unknown) => void soltas.push(erro)
 
@@ -56,7 +56,7 @@ afterAll(async () => {
   await casa.fechar()
 })
 
-/** Sends raw bytes over a socket of its own; answers what came back until the end, or `ms` later. */
+/** Sends raw bytes over a new socket; returns what came back until the end, or within `ms`. */
 function enviar(pedacos: (string | Uint8Array)[], { ms = 3_000, cortar = false } = {}): Promise<string> {
   return new Promise((pronto) => {
     let dito = ''
@@ -116,7 +116,7 @@ describe('um pedido anônimo não encerra o servidor', () => {
     const dito = await enviar([`${cabeca}Content-Length: ${corpo.length}\r\n\r\n`, corpo])
     expect(dito.split('\r\n')[0]).toBe('HTTP/1.1 413 Payload Too Large')
     expect(dito.includes('Este formulário é grande demais')).toBe(true)
-    // the same without a length that says so beforehand
+    // the same, without a declared length
     const semTamanho = await enviar([
       `${cabeca}Transfer-Encoding: chunked\r\n\r\n`,
       `${corpo.length.toString(16)}\r\n${corpo}\r\n0\r\n\r\n`,

@@ -53,7 +53,7 @@ type Pedido = {
   corpo?: string | Uint8Array
   agent?: Agent
 }
-/** One call with any headers, Host among them, which fetch would not let pass. */
+/** A call with any headers, including Host, which fetch doesn't allow. */
 async function pedir(path: string, { method = 'GET', headers = {}, corpo, agent }: Pedido = {}, para = porta) {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   request({ port: para, host: '127.0.0.1', path, method, headers, ...(agent && { agent }) }, resolve)
@@ -205,7 +205,7 @@ test('enquanto o servidor fecha, uma chamada por conexão aberta é atendida, e 
   const { port } = outro.server.address() as AddressInfo // listening on a port
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   expect((await pedir('/livez', { agent }, port)).status).toBe(200)
-  // a call that is in the socket already when the door begins to close
+  // a call already in the socket when the server begins to close
   let lido: Awaited<ReturnType<typeof pedir>> | undefined
   const { server } = outro
   const fechar = server.close.bind(server)

@@ -79,7 +79,7 @@ describe('o servidor HTTP', () => {
     expect([inteira.statusCode, inteira.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
     expect(inteira.headers['content-disposition']).toContain('registro.csv')
     expect(inteira.body.split('\r\n')).toHaveLength(4_501)
-    // each part is read by a statement of its own: from the second one on the database is away
+    // each part is read by its own statement: from the second one on the database is away
     const { linhas: ler } = casa.portas.banco
     let partes = 0
     casa.portas.banco.linhas = async (consulta, opcoes) => {
@@ -202,7 +202,7 @@ describe('o servidor HTTP', () => {
 
   describe('o corpo só é lido de quem pode enviá-lo', () => {
     const MEGA = 1024 * 1024
-    /** A call over a true socket whose body is written by hand; answers the status, or what broke. */
+    /** A call over a real socket with a hand-written body; returns the status, or the error. */
     async function pelaRede(
       headers: Record<string, string>,
       enviar: (pedido: ClientRequest) => void,
@@ -303,7 +303,7 @@ test('um fluxo de avisos pedido um instante antes de fechar não impede o fecham
   const outro = await criarHost({
     portas: {
       ...portas,
-      // nothing ever happens: it ends when it is ended
+      // an event stream without events, which ends when the server ends it
       eventos: { ...portas.eventos, assinar: (_, sinal) => fila(sinal, () => () => {}) },
       tokens: {
         ...portas.tokens,
@@ -322,14 +322,14 @@ test('um fluxo de avisos pedido um instante antes de fechar não impede o fecham
     antes: async () => false,
   })
   await outro.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = outro.server.address() as AddressInfo // it listens on TCP
+  const { port } = outro.server.address() as AddressInfo // listening on a port
   const fluxo = fetch(`http://127.0.0.1:${port}/api/siga/evento`, { headers: como(ANA) }).then(
     (resposta) => resposta.text(),
     () => '',
   )
   await chegou.promise
   const fechado = outro.close()
-  // what was open is told by then
+  // by then the open streams were told to end
   await new Promise((pronto) => setTimeout(pronto, 200))
   largar()
   await fechado
@@ -344,7 +344,7 @@ test('chamadas sem parar pela mesma conexão não impedem o fechamento', async (
     dist: undefined,
     html: async () => '',
     link: () => '',
-    // as the identity provider does: answered without the pages and the API
+    // like the identity provider, which answers before pages and API
     antes: async (_, resposta) => {
       await new Promise((pronto) => setTimeout(pronto, 20))
       resposta.end('sim')

@@ -47,7 +47,7 @@ const ultimo = async (para = EMAIL) =>
       sql`select carta ->> 'codigo' as codigo from correio where para = ${para} order by id desc limit 1`,
     )
   )?.codigo ?? ''
-/** On the page where the code is typed. */
+/** Goes to the page where the code is typed. */
 async function pedir(email = EMAIL) {
   const navegador = new Navegador()
   const pedido = autorizacao('paraiba')
@@ -79,7 +79,7 @@ test('quem foi convidado entra pelo e-mail, que o provedor dá por provado; da s
     family_name: 'Prado Lima',
   })
   expect(contas[0]?.sub).toBe(contas[1]?.sub)
-  // no password opens it
+  // no password opens this account
   const { navegador, formulario } = await pedir()
   for (const senha of ['', 'null', 'x']) {
     const { resposta } = await navegador.enviar(formulario, { username: EMAIL, senha })
@@ -156,7 +156,7 @@ test('a resposta demora o mesmo para um endereço convidado ou não', async () =
   }
   const antigo = trocarProvedor(await montar({ fixedDelayMs: FIXED_DELAY_MS }))
   try {
-    // on a beat: half a second, or the next where the machine is slow
+    // a fixed delay: half a second, or a multiple where the machine is slow
     for (const email of [EMAIL, 'ninguem@empresa.com.br']) expect(await demora(email)).toBeGreaterThanOrEqual(499)
   } finally {
     trocarProvedor(antigo).parar()
@@ -218,7 +218,7 @@ test('de uma rede só, quinze senhas por código: depois delas, nenhuma outra é
     const navegador = new Navegador()
     const { html } = await navegador.seguir(autorizacao().href)
     const situacoes: number[] = []
-    // each a name of its own: failures of one name are counted apart
+    // a different name each time: failures are counted by name
     for (let n = 0; n < 17; n++)
       situacoes.push((await navegador.enviar(html, { username: `x${n}`, senha: 'y' })).resposta.status)
     expect(situacoes).toEqual([...Array.from({ length: 15 }, () => 422), 429, 429])

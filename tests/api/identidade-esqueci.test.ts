@@ -36,10 +36,10 @@ const cartas = () =>
     sql`select tipo, para, carta #>> '{acao,caminho}' as caminho, carta ->> 'assunto' as assunto from correio order by id`,
   )
 const ultimoLink = async () => (await cartas()).at(-1)?.caminho ?? ''
-/** Another hour: nothing counts as asked for. */
+/** Moves earlier requests back in time, past the limits. */
 const esperar = () => banco.linhas(sql`update conta_convite set enviado_em = enviado_em - interval '2 minutes'`)
 
-/** A registered person, with the account of `sub` or without one. */
+/** A registered person, with the account `sub` or without one. */
 async function registrar(email: string, sub: string | null, fim = false) {
   await banco.linhas(
     sql`insert into emissor (realm, iss) values ('interno', ${`${base}/realms/pbdoc`}) on conflict do nothing`,
@@ -80,7 +80,7 @@ describe('esqueci a senha', () => {
     expect((await renovar(refresh_token)).corpo.error).toBe('invalid_grant')
     expect((await cartas()).map(({ assunto }) => assunto)).toContain('A sua senha foi trocada')
     expect((await new Navegador().pedir(link)).status).toBe(410)
-    // the password of before is no more
+    // the former password no longer works
     await expect(entrar(new Navegador())).rejects.toThrow()
     await banco.linhas(
       sql`update conta c set senha_hash = (select senha_hash from conta where realm = 'pbdoc' and username = 'joao') where c.sub = ${subs.pbdoc}`,
@@ -155,7 +155,7 @@ describe('esqueci a senha', () => {
     const id = await registrar('maria.nova@pb.gov.br', subs.pbdoc)
     await pedir('maria.souza')
     expect((await cartas()).map(({ para }) => para)).toEqual(['maria.nova@pb.gov.br'])
-    // changed again before the link was used: the mailbox it went to is no longer theirs
+    // the e-mail changes before the link is used: the old mailbox is no longer theirs
     await banco.linhas(sql`update identidade set email = 'maria.outra@pb.gov.br' where id = ${id}`)
     expect((await new Navegador().pedir(await ultimoLink())).status).toBe(410)
     await banco.linhas(sql`update identidade set bloqueada_em = now(), bloqueio_motivo = 'x' where id = ${id}`)
@@ -188,7 +188,7 @@ describe('primeiro acesso', () => {
     await new Navegador().formulario(await ultimoLink(), { senha: SENHA, repetida: SENHA })
     const { access_token } = await entrar(new Navegador(), autorizacao(), 'rita@pb.gov.br')
     expect(decodeJwt(access_token)).toMatchObject({ email: 'rita@pb.gov.br', email_verified: true })
-    // there was no password to be changed
+    // no notice of a change, because there was no password
     expect((await cartas()).map(({ tipo }) => tipo)).toEqual(['SENHA'])
   })
 

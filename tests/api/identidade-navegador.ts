@@ -1,4 +1,4 @@
-/** The real thing for tests of identity: PostgreSQL, the provider over http, and a browser without a screen. */
+/** Real parts for identity tests: PostgreSQL, the provider over http, and a scripted browser. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -16,7 +16,7 @@ let desligar: () => Promise<void>
 let servidor: Server
 export let base: string
 export let provedor: Provedor
-/** What the provider reported as its own failure. */
+/** Failures that the provider reported as its own. */
 export const falhas: unknown[] = []
 export const subs = { pbdoc: randomUUID(), paraiba: randomUUID() }
 
@@ -28,27 +28,27 @@ export const montar = (mais: Partial<OpcoesProvedor> = {}) =>
     clientId: 'carimbo-web',
     audiencia: 'carimbo-api',
     temCorreio: true,
-    // the beat itself has its own test
+    // the fixed delay has its own test
     fixedDelayMs: 10,
     aoFalhar: (e) => falhas.push(e),
     ...mais,
   })
 
-/** An http server on a free port, and its address. */
+/** Starts an http server on a free port; returns it with its address. */
 export async function ouvir(atender: (req: IncomingMessage, res: ServerResponse) => void): Promise<[Server, string]> {
   const novo = createServer(atender)
   await new Promise<void>((resolver) => novo.listen(0, '127.0.0.1', resolver))
   return [novo, `http://127.0.0.1:${(novo.address() as AddressInfo).port}`]
 }
 
-/** Puts another provider behind the same address; gives back the former. */
+/** Replaces the provider behind the address; returns the former one. */
 export function trocarProvedor(novo: Provedor): Provedor {
   const antigo = provedor
   provedor = novo
   return antigo
 }
 
-/** For each file that asks, a provider of its own over an empty database. */
+/** A provider over an empty database, one for each test file. */
 export function comProvedor() {
   const nome = `id_${randomUUID()}`
   beforeAll(async () => {
@@ -80,7 +80,7 @@ export function comProvedor() {
 
 type Biscoito = { valor: string; caminho: string; atributos: string }
 
-/** What a browser does here: keeps cookies by path, follows redirects until they leave /realms/. */
+/** A scripted browser: keeps cookies by path, and follows redirects until they leave /realms/. */
 export class Navegador {
   biscoitos = new Map<string, Biscoito>()
 
@@ -123,7 +123,7 @@ export class Navegador {
     })
   }
 
-  /** Sends a page's own form with what is hidden in it. */
+  /** Sends a page's form with its hidden fields. */
   enviar(html: string, campos: Record<string, string> = {}) {
     const acao = /<form method="post" action="([^"]+)"/.exec(html)?.[1] ?? ''
     const ocultos = [...html.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)]
@@ -133,7 +133,7 @@ export class Navegador {
 
 export const protocolo = (realm: string) => `${base}/realms/${realm}/protocol/openid-connect`
 
-/** A code request with PKCE, and what its answer will be exchanged with. */
+/** An authorization request with PKCE, and what its code will be exchanged with. */
 export function autorizacao(realm = 'pbdoc', extras: Record<string, string> = {}) {
   const verifier = randomBytes(32).toString('base64url')
   const url = new URL(`${protocolo(realm)}/auth`)

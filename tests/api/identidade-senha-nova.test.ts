@@ -28,7 +28,7 @@ describe('uma senha nova encerra tudo o que a antiga abriu', () => {
     const pedido = autorizacao()
     const { html } = await noMeio.seguir(pedido.href)
     const acao = /<form method="post" action="([^"]+)"/.exec(html)?.[1] ?? ''
-    // the old password was taken, and the browser has not followed where it leads yet
+    // the old password was accepted, but the browser has not followed the redirect yet
     const aceita = await noMeio.pedir(acao, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -99,7 +99,7 @@ describe('entrada depois de criar a senha', () => {
     await criarEm(navegador)
     const { html } = await navegador.seguir(autorizacao().href)
     expect(usuarioEm(html)).toBe('rita@pb.gov.br')
-    // what another tab has open goes on
+    // the session of another tab goes on
     expect((await renovar(refresh_token)).status).toBe(200)
   })
 

@@ -22,7 +22,7 @@ describe('sessão', () => {
     const pedido = silenciosa()
     const depois = await navegador.seguir(pedido.href)
     expect((await trocar(pedido, depois.destino)).status).toBe(200)
-    // the other realm knows nothing of it
+    // the session is unknown in the other realm
     const outro = await navegador.seguir(autorizacao('paraiba', { prompt: 'none' }).href)
     expect(outro.destino.searchParams.get('error')).toBe('login_required')
 
@@ -79,7 +79,7 @@ describe('sessão', () => {
     const respostas = await Promise.all(Array.from({ length: 5 }, () => renovar(refresh_token)))
     const aceitas = respostas.filter(({ status }) => status === 200)
     expect(aceitas.length).toBeLessThanOrEqual(1)
-    // and the one that won belongs to a family that fell
+    // and the token that won belongs to a revoked family
     for (const { corpo } of aceitas) expect((await renovar(corpo.refresh_token)).corpo.error).toBe('invalid_grant')
   })
 
@@ -167,7 +167,7 @@ describe('sessão', () => {
 
   test('sem banco, a resposta é 503 em português, e o serviço volta sozinho', async () => {
     const morto = conectar('postgres://x:x@127.0.0.1:1/x', { conexoes: 1 })
-    // what is needed at start-up comes from the living database, everything later from the dead one
+    // start-up reads from the live database, everything later from the dead one
     let vivo = true
     const agora = () => (vivo ? banco : morto.banco)
     const hibrido: Banco = { linhas: (q) => agora().linhas(q), transacao: (fazer) => agora().transacao(fazer) }

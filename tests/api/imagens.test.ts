@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => casa.fechar())
 
-/** The same file, some bytes written over. */
+/** The same file with some bytes overwritten. */
 const com = (bytes: Uint8Array, ...mudancas: [onde: number, valor: number][]) => {
   const outra = bytes.slice()
   for (const [onde, valor] of mudancas) outra[onde] = valor
@@ -99,14 +99,14 @@ describe('envio e leitura de imagens', () => {
       await casa.rascunho(),
       await casa.rascunho('Na fazenda', { responsavelId: null, destinatario: null }, ANA_NA_FAZENDA),
     ]
-    // all of the gigabyte but room for one and a half
+    // fills the gigabyte, except for one image and a half
     const resto = Math.round(PNG.length * 1.5)
     await casa.banco.linhas(
       sql`insert into imagem (documento_id, sha256, mime, largura, altura, tamanho, enviada_por, enviada_em)
           select ${meu.id}, repeat('a', 64), 'image/png', 1, 1, 1024 * 1024 * 1024 - ${resto} - coalesce(sum(tamanho), 0), ${casa.idDe(ANA)}, now()
           from imagem where enviada_por = ${casa.idDe(ANA)}`,
     )
-    // somebody else counts: whoever comes meanwhile waits, and is not let through on the sum of before
+    // while another upload holds the lock, the others must wait, and not use the earlier sum
     let soltar = () => {}
     const preso = casa.banco.transacao(async (tx) => {
       await tx.linhas(
@@ -133,7 +133,7 @@ describe('envio e leitura de imagens', () => {
     expect(feitas.find(({ status }) => status === 429)?.problema.detail).toBe(
       'Você já enviou 1 GB de imagens hoje. Continue amanhã.',
     )
-    // what is there already is nothing more, and others have their own
+    // an image already there costs nothing, and other people have their own share
     const ficou = await casa.banco.linhas<{ documento_id: number; altura: number }>(
       sql`select documento_id, altura from imagem where altura > 24 and documento_id in (${meu.id}, ${outro.id}, ${naFazenda.id})`,
     )

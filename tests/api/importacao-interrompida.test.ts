@@ -27,7 +27,7 @@ const siglasDe = async (prefixo: string) =>
 const falhas = async () =>
   (await verificarInvariantes(casa.banco, casa.portas.arquivos)).flatMap(({ falhas: delas }) => delas)
 
-/** Falls before or after the nth transaction has committed, or at the nth file that is stored. */
+/** Fails before or after the nth transaction commits, or at the nth stored file. */
 function queCai(onde: 'ANTES' | 'DEPOIS' | 'ARQUIVO', n: number): Partial<PortasDaImportacao> {
   let quantas = 0
   const cair = () => {
@@ -56,7 +56,7 @@ function queCai(onde: 'ANTES' | 'DEPOIS' | 'ARQUIVO', n: number): Partial<Portas
   return { banco }
 }
 
-// the run, the modelos of the two espécies, the series, then one transaction for each 100 rows
+// transactions: the run, the modelos of the two espécies, the series, then one for each 100 rows
 const PONTOS = [1, 2, 3, 4, 5, 6].flatMap((n) => [['ANTES', n] as const, ['DEPOIS', n] as const])
 
 test.each([...PONTOS, ['ARQUIVO', 1] as const, ['ARQUIVO', 110] as const])(
@@ -78,7 +78,7 @@ test.each([...PONTOS, ['ARQUIVO', 1] as const, ['ARQUIVO', 110] as const])(
     await expect(importarEm(casa, pasta, queCai(onde, n))).rejects.toThrow('caiu')
     const { ditos, retomada } = await importarEm(casa, pasta)
     expect({ ditos, retomada }).toEqual({ ditos: [], retomada: !(onde === 'ANTES' && n === 1) })
-    // the dossier: its import and 40 pieces; each other one movement
+    // the dossier has its import and 40 pieces; each other document, one movement
     expect(await siglasDe(nome)).toEqual(
       Array.from({ length: 120 }, (_, i) => `${nome} ${String(i).padStart(3, '0')}/2010: ${i === 0 ? 41 : 1}`),
     )

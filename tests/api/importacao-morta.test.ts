@@ -34,7 +34,7 @@ function comando(pasta: string, matricula: string) {
   return { ...comandar(['--de', pasta, '--sistema', 'SIGA', '--por', matricula, '--relatorio', relatorio]), relatorio }
 }
 
-/** The very command, in a process of its own. */
+/** The command itself, in its own process. */
 function comandar(argumentos: string[]) {
   const processo = spawn(process.execPath, ['scripts/importar.ts', ...argumentos], {
     env: { ...process.env, DATABASE_URL: casa.url, DATA_DIR: dados, DEV: '', NODE_ENV: '' },
@@ -88,7 +88,7 @@ test('o comando morto duas vezes e repetido termina com cada documento uma vez',
   }
   const ultimo = comando(pasta, matricula)
   await once(ultimo.processo, 'exit')
-  // one row was refused
+  // exit code 1, because one row was refused
   expect(ultimo.processo.exitCode, ultimo.dito()).toBe(1)
   expect(ultimo.dito()).toContain('Continuada a importação que tinha parado.')
   expect(await importados()).toBe(QUANTOS)

@@ -21,7 +21,7 @@ const quantos = async () =>
 const UM_ANO = new Date().getFullYear()
 const LONGO = 'a'.repeat(501)
 
-/** One wrong thing a row, and its sentence. */
+/** One error in each row, and its sentence. */
 const ERRADAS: [nome: string, mudanca: LinhaDeTeste, dito: string][] = [
   ['sem sigla', { sigla: ' ' }, 'sigla: Falta o valor.'],
   [
@@ -179,7 +179,7 @@ describe('linhas recusadas', () => {
       linhaBoa({ sigla: 'D 2', pai: 'D 1' }),
       linhaBoa({ sigla: 'D 3', pai: 'D 2' }),
       linhaBoa({ sigla: 'H 1', pai: aqui.sigla }),
-      // the via of R 1 is called so
+      // equals the sigla of the first via of R 1
       linhaBoa({ sigla: 'R 1-A' }),
     ]
     const esperado = [

@@ -10,7 +10,7 @@ import { sha256 } from '../apoio/envio.ts'
 import { importarEm, linhaBoa, pastaCom } from '../apoio/importacao.ts'
 import { pdfBom } from '../apoio/pdfs.ts'
 
-/** What is done with an imported document after it came: everything that is done with one of this house. */
+/** What is done with an imported document: the same as with one written here. */
 const BASE = 'SEAD-ADM-2019/00007'
 let casa: CasaDeTeste
 let processo: { id: number; mobilId: number; codigo: string }
@@ -83,7 +83,7 @@ test('um importado que perde o efeito por quem o importou continua legível, e a
     (await pedir('POST', `/documento/${id}/tornar-sem-efeito`, { corpo: { motivo: 'Importado por engano' } })).status,
   ).toBe(200)
   const { bytes } = await pedir('GET', `/documento/${id}/pdf`)
-  // the file as it came, and after it the sheet that says so
+  // the file as it came, followed by the added sheet
   expect(sha256(bytes.subarray(0, pdf.length))).toBe(sha256(pdf))
   const { corpo } = await pedir<Validacao>('GET', `/validacao/${codigo}`)
   expect(corpo).toMatchObject({
@@ -120,7 +120,7 @@ test('um arquivo que já traz assinaturas é apresentado assim, e um que chegou 
   const mudado = Buffer.from(assinado)
   const onde = mudado.indexOf('/Reason')
   expect(onde).toBeGreaterThan(0)
-  // one letter of what was signed
+  // one letter of the signed content
   mudado[onde + 12]! ^= 1
   const linhas = [
     linhaBoa({ sigla: 'AS 1/2013', arquivo: 'pdf/assinado.pdf' }),

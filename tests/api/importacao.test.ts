@@ -157,7 +157,7 @@ describe('documento importado', () => {
       sql`update documento_importado set numero_antigo = 'outro' where documento_id = ${id}`,
     ])
       await expect(casa.banco.linhas(mudar)).rejects.toThrow(/immutable/)
-    // by who switches the triggers off
+    // with the triggers disabled
     const mudar = (texto: string) =>
       casa.banco.transacao(async (tx) => {
         await tx.linhas(sql`set local session_replication_role = replica`)
@@ -194,7 +194,7 @@ test('o nível de acesso vale: quem não pode ler não acha o documento, nem pel
     linhaBoa({ sigla, nivel: 100, hipotese: await hipotese(), signatarios: `Bruno Lima (${await matricula(BRUNO)})` }),
   ]
   expect((await importarEm(casa, await pastaCom(linhas))).ditos).toEqual([])
-  // who signed it there, and who brought it
+  // who signed it there, and who imported it
   for (const quem of [BRUNO, CARLA]) expect((await buscar(sigla, quem)).exato, quem).toMatchObject({ sigla })
   for (const quem of [ANA, DIEGO]) expect(await buscar(sigla, quem), quem).toMatchObject({ exato: null, content: [] })
 })
@@ -214,7 +214,7 @@ describe('numeração', () => {
     expect(saltos).toEqual([{ serie: `SEAD-OFI-${ano}`, era: 1, proximo: 41 }])
     expect(ditos).toEqual(['3 sigla: Já há nesta casa um documento, ou uma via, com este número.'])
     expect((await casa.finalizado('depois')).sigla).toBe(`SEAD-OFI-${ano}/00041`)
-    // again: nothing moves
+    // imported again, nothing changes
     expect((await importarEm(casa, pasta)).saltos).toEqual([])
     expect((await casa.finalizado('depois ainda')).sigla).toBe(`SEAD-OFI-${ano}/00042`)
     for (const q of [`SEAD-OFI-${ano}/00040`, `ofi 40/${ano}`, `SEADOFI${ano}00040`])

@@ -107,13 +107,13 @@ test('só quem administra a integração do órgão mexe nos webhooks, e só nos
     (await chamar('POST', '', { corpo: novo({ orgaoId: daAdministracao?.id, nome: 'De outro' }) }, DIEGO)).problema
       .codigo,
   ).toBe('FORA_DO_ALCANCE')
-  // who administers the integration of another órgão than their own is shown that one
+  // an administrator of another órgão's integration sees that órgão
   await casa.banco.linhas(
     sql`insert into concessao (perfil, pessoa_id, no_orgao_id, desde, dada_em) values ('INTEGRACAO', ${casa.idDe(ANA)}, ${daSaude}, date '2026-01-01', now())`,
   )
   const dela = (await chamar<{ orgaos: { sigla: string }[] }>('GET', '', {}, ANA)).corpo
   expect(dela).toMatchObject({ orgao: 'SES', webhooks: [] })
-  // she may choose only among what she administers; who administers everything, among all
+  // she chooses among the órgãos she administers; who administers everything, among all
   expect(dela.orgaos.map(({ sigla }) => sigla)).toEqual(['SES'])
   expect((await chamar('POST', `/${id}/testar`, {}, ANA)).problema.codigo).toBe('WEBHOOK_NAO_ENCONTRADO')
 })
@@ -169,7 +169,7 @@ test('o que se desfaz é avisado a quem recebeu o aviso, com o número desfeito;
     sql`insert into concessao (perfil, pessoa_id, desde, dada_em) values ('INTEGRACAO', ${casa.idDe(DIEGO)}, date '2026-01-01', now())`,
   )
   const eventos = ['documento.tramitado', 'documento.desfeito']
-  // of another órgão: it was told because its unit was to get the document
+  // another órgão's webhook: it was told because its unit was to get the document
   await chamar('POST', '', { corpo: novo({ nome: 'Da saúde', eventos }) }, DIEGO)
   const { mobilId, id } = await casa.assinado('Que volta', { nivelAcesso: 10 })
   const ato = async (resto: string, corpo?: object) => {
@@ -264,7 +264,7 @@ test.each([
 
 test('se o processo cai depois de enviar, outro envia de novo, com o mesmo identificador, e nunca antes do prazo', async () => {
   await comUmAviso()
-  // killed between the answer and writing it down: the job is still its own until the lease ends
+  // killed between the answer and recording it: the job stays locked until the lease ends
   const [lane] = await dueLanes(casa.banco, 'webhooks', new Date(), sql`true`)
   expect(await claim(casa.banco, { kind: 'webhooks', lane: lane ?? '', now: new Date() })).toMatchObject({
     attempts: 1,
@@ -276,11 +276,11 @@ test('se o processo cai depois de enviar, outro envia de novo, com o mesmo ident
 })
 
 test('depois de um dia desiste-se do envio; cinco desistências desligam o endereço e avisam quem o administra', async () => {
-  // by a second way too: told once
+  // an administrator in two ways is told once
   await casa.banco.linhas(
     sql`insert into concessao (perfil, cargo_id, desde, dada_em) select 'INTEGRACAO', cargo_id, '2020-01-01', now() from pessoa where id = ${casa.idDe(ADMINISTRA)}`,
   )
-  // of another órgão, for this one; and of this one, for another
+  // a person of another órgão who administers this one's integration, and the reverse
   for (const [quem, sigla] of [
     [DIEGO, 'SEAD'],
     [CARLA, 'SES'],
@@ -320,7 +320,7 @@ test('depois de um dia desiste-se do envio; cinco desistências desligam o ender
       ({ tipo }) => tipo === 'WEBHOOK_DESLIGADO',
     ).length
   expect([await avisados(DIEGO), await avisados(CARLA)]).toEqual([1, 0])
-  // off, what happens is kept; on again, it goes
+  // switched off, events are kept; switched on, they are sent
   await casa.chamar(CARLA, 'POST', `/siga/mobil/${mobilId}/receber`)
   const [{ versao, nome, url, eventos } = { versao: 0, nome: '', url: '', eventos: [] }] = corpo.webhooks
   outro.estado.humor = 'aceita'

@@ -12,7 +12,7 @@ import { enviador, sha256 } from '../apoio/envio.ts'
 import { pdfBom, pdfCru } from '../apoio/pdfs.ts'
 import { inWords } from '../../server/proof/tests/support/in-words.ts'
 
-// What comes in signed already: by another house, or by this one.
+// PDFs that arrive already signed, elsewhere or here.
 
 let casa: CasaDeTeste
 let envio: ReturnType<typeof enviador>
@@ -32,7 +32,7 @@ const assinado = async (marca: string, campo = 'DeFora') =>
     ),
   )
 
-/** A draft of what came from outside, to be authenticated by Bruno. */
+/** A draft to capture, to be authenticated by Bruno. */
 async function rascunho() {
   const { corpo } = await casa.chamar<Documento>(ANA, 'POST', '/siga/documento', {
     corpo: {

@@ -33,7 +33,7 @@ test('os códigos estão em ordem, uma vez cada, e todo código está sob um tí
   expect(linhas.filter(({ pai }) => pai === null).map(({ codigo }) => codigo)).toEqual(['000', '900'])
   const soltos = linhas.filter(({ pai }) => pai !== null && porCodigo.get(pai)?.titulo !== true)
   expect(soltos.map(({ codigo }) => codigo)).toEqual([])
-  // a heading stands over something
+  // every heading has classes below
   const vazios = linhas.filter(({ titulo, codigo }) => titulo && !linhas.some(({ pai }) => pai === codigo))
   expect(vazios.map(({ codigo }) => codigo)).toEqual([])
 })
@@ -51,7 +51,7 @@ test.each([
   expect(paiDoCodigo(codigo)).toBe(pai)
 })
 
-/** Rows as the public table says them. */
+/** Rows as in the public table. */
 test.each([
   ['001', 'RELAÇÃO INTERINSTITUCIONAL', 'Enquanto vigora', 20, 'GUARDA_PERMANENTE'],
   ['003.1', 'CONTROLE INTERNO. AUDITORIA INTERNA', 5, 9, 'GUARDA_PERMANENTE'],
@@ -85,7 +85,7 @@ test.each([
   },
 )
 
-/** The figures are counted in SEI's reference database, from which the data file was not made. */
+/** Figures counted in SEI's reference database, a source other than the data file's. */
 test('a soma dos anos e de cada destino é a da tabela', () => {
   const emAnos = tabela.flatMap(([, , corrente, intermediario]) =>
     typeof corrente === 'number' && typeof intermediario === 'number' ? [[corrente, intermediario] as const] : [],

@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const fechar of fechos.splice(0)) await fechar()
 })
 
-/** A migrated database with nothing in it but one órgão, in the state given; without a state, not even that. */
+/** A migrated, empty database with one órgão in the state `uf`; without `uf`, no órgão. */
 async function vazia(uf?: string) {
   const url = inject('postgres')
   const nome = `t_${randomBytes(6).toString('hex')}`
@@ -39,7 +39,7 @@ async function vazia(uf?: string) {
 }
 const instalar = (banco: Banco, ...partes: ParteDoKit[]) => banco.transacao((tx) => instalarKit(tx, partes))
 
-/** Every row of the tables of the kit, to compare before and after. */
+/** All rows of the kit's tables, to compare before and after. */
 async function tudo(banco: Banco) {
   const retrato: Record<string, unknown> = {}
   for (const tabela of ['especie', 'modelo', 'modelo_versao', 'classificacao', 'hipotese_legal', 'feriado'])
@@ -94,7 +94,7 @@ test('o que alguém mudou, renomeou ou tirou de uso fica como está; o que foi a
     sql`update classificacao set pai_id = null where codigo = '013'`,
     sql`update hipotese_legal set nome = 'Rascunho de decisão' where nome = 'Documento preparatório'`,
     sql`update hipotese_legal set ativa = false where nome = 'Sigilo fiscal'`,
-    // as the calendar's own screen does
+    // like the calendar's own screen
     sql`update feriado set dia = 30, versao = 2, descricao = 'Servidor' where descricao = 'Dia do Servidor Público'`,
     sql`update feriado set retirado_em = now(), versao = 2 where descricao = 'Corpus Christi'`,
     sql`update feriado set facultativo = true, versao = 2 where descricao = 'Fundação do Estado da Paraíba'`,
@@ -213,7 +213,7 @@ test('numa instalação com documentos nada sai, e o que falta ainda vem', async
 
 test('a migração reconhece os feriados que o kit já tinha trazido, mesmo os que alguém mudou', async () => {
   const banco = await vazia('PB')
-  // a house as it was before the column: holidays changed, and others added under the same names
+  // a database from before the column `do_kit`, with holidays changed and others added under the same names
   for (const mudanca of [
     sql`update feriado set do_kit = null`,
     sql`update feriado set dia = 30, versao = 2 where descricao = 'Dia do Servidor Público'`,

@@ -32,7 +32,7 @@ test(`a regra em SQL e a regra pura dizem o mesmo, célula por célula (semente 
       sql`select d.id from documento d where ${podeLer(entrada)}`,
     ))
       emSql.add(`${id} ${entrada.id}`)
-  // and of the people of a document, whoever asks
+  // the SQL condition over people, for a given document, agrees
   const dasPessoas = await casa.banco.linhas<{ id: number; pessoa: number }>(
     sql`select d.id, p.id as pessoa from documento d cross join pessoa p join lotacao l on l.id = p.lotacao_id
         where p.id in (${sql.join(
@@ -53,7 +53,7 @@ test(`a regra em SQL e a regra pura dizem o mesmo, célula por célula (semente 
       if (dito.pode !== emSql.has(`${id} ${entrada.id}`)) diferentes.push({ id, entrada, dito, estado })
     }
   }
-  // and of who acts in another's place
+  // and for substitutes
   const internas = entradas.filter(({ externa }) => !externa)
   let reservados = 0
   for (const [i, titular] of internas.slice(0, 6).entries()) {
@@ -70,7 +70,7 @@ test(`a regra em SQL e a regra pura dizem o mesmo, célula por célula (semente 
   }
   expect(reservados).toBeGreaterThan(5)
   expect(diferentes.slice(0, 2)).toEqual([])
-  // and the rule as sets, asked of the whole house at once
+  // and the rule as sets, for everybody at once
   for (const { id, estado } of escritos) {
     const deTodos = await casa.banco.linhas<{ id: number }>(
       sql`select p.id from pessoa p join lotacao l on l.id = p.lotacao_id where ${leem(leitores(estado, agora))}`,
@@ -80,7 +80,7 @@ test(`a regra em SQL e a regra pura dizem o mesmo, célula por célula (semente 
     expect(erradas, `documento ${id}: ${JSON.stringify(estado)}`).toEqual([])
   }
   expect(casos).toBeGreaterThanOrEqual(2_000)
-  // every reason came up, and so did every refusal: else the agreement would prove little
+  // every reason and refusal came up: otherwise the agreement would prove little
   const codes = Object.keys(REASONS).filter((code) => /^(?:NAO_)?LE_/.test(code) && code !== 'NAO_LE_O_AUTUADO')
   expect([...porMotivo.keys()].toSorted()).toEqual(codes.toSorted())
 }, 120_000)

@@ -31,7 +31,7 @@ const lidas = async (id: number, query: Record<string, string> = {}, quem = ANA)
   )
 const abrir = (quem: string, mobil: number | null, query: Record<string, string> = {}) =>
   casa.chamar(quem, 'GET', `/siga/mobil/${mobil}`, { query })
-/** Nothing of what made the document counts here. */
+/** Deletes the readings recorded while the document was made. */
 const limpar = async () => {
   await leituras.chamar(casa.portas)
   await casa.banco.linhas(sql`delete from leitura_do_dia`)
@@ -60,7 +60,7 @@ test('abrir a página, o PDF ou a prévia é registrado uma vez por dia e unidad
     }),
     expect.objectContaining({ nome: 'Diego Alves', como: ['PREVIA'] }),
   ])
-  // after midnight in Fortaleza, another day
+  // after midnight in Fortaleza: another day
   agora = new Date('2026-11-21T03:30:00.000Z')
   await abrir(CARLA, mobilId)
   expect((await listar(ANA, id)).corpo.content.map(({ dia }) => dia)).toEqual([
@@ -102,7 +102,7 @@ test('as leituras ainda não gravadas aparecem com as gravadas, e consultar quem
     ['Diego Alves', ['TELA']],
   ])
   expect([content[0]?.primeira, content[0]?.ultima]).toEqual(['2026-11-20T13:00:00.000Z', '2026-11-20T14:00:00.000Z'])
-  // written afterwards, the same is said
+  // once recorded, the answer is the same
   await leituras.chamar(casa.portas)
   expect((await listar(ANA, id)).corpo.content).toEqual(content)
 })
@@ -181,7 +181,7 @@ test('ler não espera pela gravação: com o banco fora para gravar, o registro 
   await casa.banco.linhas(sql`alter table leitura_fora rename to leitura_do_dia`)
   expect(await leituras.chamar(casa.portas)).toBe(1)
   expect(await lidas(id)).toEqual(['Carla Dias GELIC: TELA'])
-  // a process that ends leaves nothing behind
+  // a process that stops records what is pending
   await abrir(DIEGO, mobilId)
   await leituras.iniciar(casa.portas).parar()
   expect(

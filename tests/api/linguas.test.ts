@@ -66,7 +66,7 @@ describe('e-mails na língua de quem os lê', () => {
     })
     await casa.chamar(BRUNO, 'POST', '/siga/correio/preferencia', { ...em('*'), corpo: { tipo: 'LOTE', sino: true } })
     expect(await preferencias(BRUNO)).toMatchObject({ lingua: null, linguaUsada: 'en' })
-    // looking writes nothing
+    // reading the preferences stores no language
     await casa.chamar(BRUNO, 'GET', '/siga/correio/preferencia', em('es'))
     expect(await preferencias(BRUNO)).toMatchObject({ linguaUsada: 'en' })
   })
@@ -161,7 +161,7 @@ describe('motivo de um ato impossível, na língua de quem pergunta', () => {
       'Solo quien firmó puede dejarlo sin efecto.',
       'Envía el documento a otra unidad o persona.',
     ])
-    // what a program asks is answered as it always was
+    // a client without a language gets Portuguese, as before
     expect(await dizer(ANA, '*')).toEqual(await dizer(ANA))
   })
 

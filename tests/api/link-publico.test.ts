@@ -34,7 +34,7 @@ async function comLink(assunto: string) {
   expect(status, JSON.stringify(problema)).toBe(200)
   return { doc, codigo: codigoDe(corpo) }
 }
-/** As of a code that never was. */
+/** Expects the answer of a code that never existed. */
 const fechado = async (codigo: string) => {
   const unico = ['LINK_NAO_ABRE', frase('LINK_NAO_ABRE')]
   for (const caminho of [codigo, `${codigo}/pdf`]) {
@@ -80,7 +80,7 @@ test('pedido de novo, o link é o mesmo; revogado, não abre mais, e o seguinte 
   expect(codigoDe((await criar(doc.id, BRUNO)).corpo)).toBe(codigo)
   expect((await revogar(doc.id)).corpo.link).toBeNull()
   await fechado(codigo)
-  // it is as was asked
+  // revoking again changes nothing
   expect((await revogar(doc.id)).status).toBe(200)
   const outro = codigoDe((await criar(doc.id)).corpo)
   expect(outro).not.toBe(codigo)

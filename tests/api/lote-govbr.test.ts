@@ -51,7 +51,7 @@ afterEach(() => {
 })
 const { pendentes, aberto, preparar, provar, obter } = lotesEm(() => casa)
 
-/** Away to gov.br with the batch, where `conta` authorises, and back. */
+/** Goes to gov.br with the batch, where `conta` authorises, and comes back. */
 async function ir(documentos: { mobilId: number | null }[], conta = cpf(BRUNO)) {
   const lote = await aberto(documentos, { tipo: 'GOVBR' })
   if (lote.tipo !== 'GOVBR') throw new Error('a challenge of another kind')
@@ -83,12 +83,12 @@ test('uma autorização assina todos os documentos, cada um com a sua assinatura
     const dito = (await casa.chamar<Validacao>(ANA, 'GET', `/siga/validacao/${encodeURIComponent(sigla)}`)).corpo
     expect([dito.veredicto, dito.assinaturas.map(({ nivel }) => nivel)]).toEqual(['AUTENTICO', ['AVANCADA']])
   }
-  // neither code nor token stays behind
+  // neither the code nor the token is stored
   const guardadas = await casa.banco.linhas<{ dito: string }>(
     sql`select (select jsonb_agg(to_jsonb(l))::text from lote l) || (select jsonb_agg(to_jsonb(a))::text from assinatura a where a.lote_id = ${lote.id}) as dito`,
   )
   expect(JSON.stringify(guardadas)).not.toMatch(/OC-|AT-|autorizacao/)
-  // again, with the same code and another key: nothing
+  // the same code with another key does nothing
   expect((await provar(lote, prova, { chave: randomUUID() })).problema.codigo).toBe('DESAFIO_INVALIDO')
 })
 
@@ -119,7 +119,7 @@ test('se o gov.br recusa a conta no meio, o que falta não é tentado, e cada it
   casa.portas.govbr = {
     ...govbr,
     async assinar(...args) {
-      // its account lost its level after the first was signed
+      // the account loses its level after the first signature
       const qual = ++pedidas
       if (qual === 2) {
         await primeira
@@ -133,7 +133,7 @@ test('se o gov.br recusa a conta no meio, o que falta não é tentado, e cada it
   try {
     const { status, corpo } = await provar(lote, prova)
     expect([status, corpo.estado, corpo.pendentes]).toEqual([207, 'CONCLUIDO', 0])
-    // two at a time: the one beside the refused one may have been asked for too
+    // two run at a time: the one beside the refused one may have been sent too
     expect(pedidas).toBeLessThan(5)
     expect(corpo.assinados).toBeGreaterThan(0)
     const erros = corpo.itens.flatMap(({ erro }) => erro ?? [])

@@ -48,7 +48,7 @@ test('linha 77: com o PIN errado há um 401 e nenhum item é tentado; o certo, d
   ])
   expect(await assinadas(documentos)).toBe(0)
   expect((await obter(lote.id)).corpo).toMatchObject({ estado: 'ABERTO', assinados: 0, erros: 0, confirmadoEm: null })
-  // one wrong try, and not one for each document
+  // one wrong try for the batch, not one for each document
   const [{ erros } = { erros: -1 }] = await casa.banco.linhas<{ erros: number }>(sql`select erros from pin`)
   expect(erros).toBe(1)
   expect((await provar(lote, { pin: CERTO })).corpo).toMatchObject({ estado: 'CONCLUIDO', assinados: 3 })
@@ -74,7 +74,7 @@ test('com passkey, um toque assina o manifesto, e a validação de cada document
   type DaPasskey = Extract<DesafioDoLote, { tipo: 'PASSKEY' }>
   const lote = (await aberto(documentos, { tipo: 'PASSKEY' })) as DaPasskey
   const outro = (await aberto(documentos.slice(0, 2), { tipo: 'PASSKEY' })) as DaPasskey
-  // what was signed for another list
+  // a proof made for another list
   expect(dito(await provar(lote, aparelho.assinar(outro.aAssinar)))).toEqual([
     401,
     'LOTE_CREDENCIAL_RECUSADA',
@@ -83,7 +83,7 @@ test('com passkey, um toque assina o manifesto, e a validação de cada document
   ])
   expect(await assinadas(documentos)).toBe(0)
   const prova = aparelho.assinar(lote.aAssinar, { contador: 7 })
-  // its repeats meet it, and never the device's count
+  // repeated calls find the first answer, and don't move the passkey's counter
   const juntas = await Promise.all(Array.from({ length: 10 }, () => provar(lote, prova, { chave: 'dez-toques' })))
   for (const { status, problema } of juntas)
     expect(status === 200 || problema.codigo).toBeOneOf([true, 'OPERACAO_EM_ANDAMENTO'])
@@ -93,7 +93,7 @@ test('com passkey, um toque assina o manifesto, e a validação de cada document
     expect((await validar(sigla)).assinaturas).toMatchObject([
       { veredicto: 'PASSOU', explicacao: expect.stringContaining('A passkey de quem assinou confere.') },
     ])
-  // the list that was proved is what the passkey signed: another one, and it no longer proves anything
+  // the passkey signed this list: with another list, the proof no longer holds
   const [primeiro] = documentos
   await casa.banco.linhas(
     sql`update lote set manifesto = jsonb_set(manifesto, '{itens,2,sha256}', to_jsonb(${'f'.repeat(64)}::text)) where id = ${lote.id}`,

@@ -136,7 +136,7 @@ describe('linha 76: cada documento com o seu resultado', () => {
     expect(await assinadas(documentos)).toBe(48)
     expect((await obter(lote.id)).corpo).toEqual(corpo)
 
-    // each is a signature like any other, with its own movement, which names the batch
+    // each is a normal signature, with its own movement, which names the batch
     const [primeiro] = documentos
     const { bytes } = await casa.chamar(ANA, 'GET', `/siga/documento/${primeiro?.id}/pdf`)
     expect(daqui(bytes)).toBe(corpo.itens[0]?.sha256Assinado)
@@ -152,7 +152,7 @@ describe('linha 76: cada documento com o seu resultado', () => {
     )
     expect(historia.corpo.content.map(({ tipo }) => tipo)).toEqual(['ASSINATURA_COM_SENHA', 'FINALIZACAO'])
 
-    // and what became of all is a sealed PDF
+    // and a sealed PDF says the outcome of all
     expect(corpo.manifesto).toBe(true)
     const manifesto = await casa.chamar(BRUNO, 'GET', `/siga/lote/${lote.id}/manifesto`)
     expect(manifesto.cabecalhos['content-type']).toBe('application/pdf')
@@ -193,7 +193,7 @@ describe('linha 76: cada documento com o seu resultado', () => {
     expect(corpo.manifesto.map(({ documento }) => documento)).toEqual([um?.id, outro?.id])
     const feito = await provar(corpo)
     expect([feito.status, feito.corpo.resumo]).toEqual([207, '2 assinados, 1 com erro: veja cada motivo.'])
-    // kept as it was said in Portuguese, and told each reader in their language
+    // stored as said in Portuguese, and shown in each reader's language
     const emIngles = await casa.chamar<Lote>(BRUNO, 'GET', `/siga/lote/${corpo.id}`, {
       cabecalhos: { 'accept-language': 'en' },
     })
@@ -202,7 +202,7 @@ describe('linha 76: cada documento com o seu resultado', () => {
       codigo: 'NAO_SIGNATARIO',
       explicacao: dizerRecusa('en', 'NAO_SIGNATARIO', {}),
     })
-    // none of them: as each alone
+    // a batch with none that may be signed: the refusal of a single document
     expect(codigo(await desafiar({ tipo: 'SENHA', itens: itens.slice(1, 2) }))).toEqual([403, 'NAO_SIGNATARIO'])
   })
 })
@@ -247,7 +247,7 @@ describe('o lote acontece uma vez, até o fim', () => {
   test('se o processo cai depois da prova, quem retoma assina todos e sela o manifesto', async () => {
     const documentos = await pendentes(2)
     const lote = await aberto(documentos)
-    // as one that falls once the proof is kept: nothing of it is signed
+    // as if the process died after storing the proof: nothing is signed yet
     casa.portas.chaves.selar = () => Promise.reject(new Error('fallen'))
     await provar(lote, {}, { chave: 'caiu' })
     casa.portas.chaves.selar = selar
@@ -257,7 +257,7 @@ describe('o lote acontece uma vez, até o fim', () => {
     expect((await obter(lote.id)).corpo).toMatchObject({ estado: 'EM_ANDAMENTO', pendentes: 2 })
     await retomar(casa.portas)
     expect((await obter(lote.id)).corpo).toMatchObject({ estado: 'CONCLUIDO', assinados: 2, manifesto: true })
-    // and the call that fell, repeated, hears the same
+    // and the interrupted call, repeated, gets the same answer
     expect((await provar(lote, {}, { chave: 'caiu' })).status).toBe(200)
   })
 

@@ -172,7 +172,7 @@ test('o marcador de um processo fica no último volume, seja qual for o volume d
   const portas = { ...casa.portas, relogio: { agora: () => new Date('2031-03-11T15:00:00Z') } }
   expect(await markerReminders.run(portas)).toBeGreaterThan(0)
   expect(await markerReminders.run(portas)).toBe(0)
-  // said anew on the newest, the first is undone only after it
+  // marked again on the newest volume, the first mark is undone only after it
   await marcar(ANA, segundo.id, urgente, { texto: 'Segundo' })
   const desfazer = (qual: number | undefined, mobil: number | null) =>
     casa.chamar<MobilAberto>(ANA, 'POST', `/siga/mobil/${mobil}/desfazer`, { corpo: { movimentacoes: [qual] } })
@@ -182,7 +182,7 @@ test('o marcador de um processo fica no último volume, seja qual for o volume d
   expect(await noVolume(segundo.id)).toEqual(['Primeiro'])
   expect((await desfazer(primeira?.id, mobilId)).status).toBe(200)
   expect([await noVolume(mobilId), await noVolume(segundo.id)]).toEqual([[], []])
-  // what is put on an older volume is on the processo, as its desks show it, and is taken off from either
+  // a marker on an older volume belongs to the processo, shows on its desks, and is removed from either volume
   await marcar(ANA, mobilId, urgente)
   const [item] = (await mesa(ANA)).itens.filter(({ documentoId }) => documentoId === id)
   expect(item?.marcacoes.map(({ nome }) => nome)).toEqual(['Urgente'])

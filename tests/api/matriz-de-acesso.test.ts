@@ -22,7 +22,7 @@ const NIVEIS: Nivel[] = [10, 20, 30, 40, 60, 100, 'RESTRITO']
 const FASES = ['rascunho', 'pendente', 'assinado'] as const
 type Fase = (typeof FASES)[number]
 
-/** Which levels each relation reads in each phase (docs/regras/acesso.md, 4), by hand: nothing here asks the rule. */
+/** The levels each relation reads in each phase (docs/regras/acesso.md, 4), written by hand, without the rule. */
 const RELACOES: { nome: string; quem: string; externa?: true; le: Record<Fase, Nivel[]> }[] = [
   { nome: 'autora', quem: ANA, le: { rascunho: NIVEIS, pendente: NIVEIS, assinado: NIVEIS } },
   { nome: 'subscritor', quem: MARCOS, le: { rascunho: NIVEIS, pendente: NIVEIS, assinado: NIVEIS } },
@@ -54,7 +54,7 @@ const mao = (fase: Fase, nivel: Nivel) => {
   return achada
 }
 
-/** One call as a relation; the second person from outside is nobody of the demonstration. */
+/** A call with this relation; the second external person is not in the demonstration. */
 const chamar = <T>(quem: string, metodo: string, endereco: string, pedido: Parameters<CasaDeTeste['chamar']>[3] = {}) =>
   casa.chamar<T>(quem, metodo, endereco, {
     ...pedido,
@@ -137,7 +137,7 @@ test('cada endereço da API que trata de um documento tem a sua linha na matriz'
   expect(todos.filter(({ nome }) => operacaoDe(nome) === undefined).map(({ nome }) => nome)).toEqual([])
   const nomes = new Set(todos.map(({ nome }) => nome))
   expect(Object.keys(celulas).filter((nome) => !nomes.has(nome))).toEqual([])
-  // an address that carries a document can't be waved through as naming none
+  // an endpoint with a document in its address can't be listed as naming none
   const comDocumento = todos.filter(({ endpoint }) => /^\/siga\/(documento|mobil|movimentacao)\/:/.test(endpoint.path))
   expect(comDocumento.filter(({ nome }) => operacaoDe(nome) === 'NENHUMA').map(({ nome }) => nome)).toEqual([])
 })
@@ -153,8 +153,8 @@ const diretos = todos.filter(
 )
 
 /**
- * Whether this endpoint is asked at this level. In `npm run test:longo`, always. In `npm test`, at one of the levels that have
- * the same right answer, a different one from endpoint to endpoint; the restricted document is asked of everybody.
+ * Whether this endpoint is called at this level: always in `npm run test:longo`. In `npm test`, at one of the levels
+ * with the same right answer, a different one for each endpoint; everybody calls it on the restricted document.
  */
 function isAsked(nivel: Nivel, nth: number, answer: (each: Nivel) => string) {
   if (process.env['CARIMBO_LONGO']) return true

@@ -19,12 +19,12 @@ import {
   linhas,
 } from '../apoio/matriz-de-perfis.ts'
 
-/** Somebody of an órgão in which nothing is asked for, so that only the scope of the profile can open anything. */
+/** A person of an órgão that no call is about, so that only the scope of the perfil gives access. */
 const QUEM = 'claudia.ramos@SEFAZ/GAB'
 const OTAVIO = 'otavio.mendes@SEAD/GEGOV'
 const LUGARES = ['TUDO', 'SEAD', 'SES', 'SEAD/GELIC', 'SES/GEVIG'] as const
 type Lugar = (typeof LUGARES)[number]
-/** Somebody of each place who administers nothing; of an órgão, in a unit that no other place covers. */
+/** A person of each place who administers nothing; the órgão's is in a unit that no other place covers. */
 const NO_LUGAR = {
   SEAD: 'helena.barros@SEAD/GAB',
   SES: 'karla.moura@SES/GAB',
@@ -32,7 +32,7 @@ const NO_LUGAR = {
   'SES/GEVIG': 'nelson.cavalcanti@SES/GEVIG',
 }
 
-/** Each profile for each place it may be given for. */
+/** Each perfil with each place it may be given for. */
 const ATORES: { perfil: PerfilAdministrativo | null; lugar: Lugar }[] = [
   { perfil: null, lugar: 'TUDO' },
   ...PerfilAdministrativo.options.flatMap((perfil) =>
@@ -42,7 +42,7 @@ const ATORES: { perfil: PerfilAdministrativo | null; lugar: Lugar }[] = [
   ),
 ]
 
-/** What a place covers, by hand: nothing here asks the server's rule. */
+/** What a place covers, written by hand, independent of the server's rule. */
 const cobre = (lugar: Lugar, alvo: string) =>
   alvo === 'NENHUM' || lugar === 'TUDO' || lugar === alvo || (!lugar.includes('/') && alvo.startsWith(`${lugar}/`))
 const doPerfil = (perfil: PerfilAdministrativo | null, nome: string) =>
@@ -88,7 +88,7 @@ async function guardar(qual: string, consulta: SQL) {
   fixos.set(qual, feito.id)
 }
 
-/** The same thing of everybody's, of the SEAD and of the SES. */
+/** The same modelo for everybody, for SEAD and for SES. */
 async function semearModelo(onde: 'TUDO' | 'SEAD' | 'SES') {
   const orgao = onde === 'TUDO' ? null : fixo(`orgao ${onde}`)
   const conteudo = sql`jsonb_build_object('nome', ${`Modelo da matriz ${onde}`}::text, 'descricao', 'M', 'especieId', ${fixo('especie')}::int, 'campos', '[]'::jsonb,
@@ -104,7 +104,7 @@ async function semearModelo(onde: 'TUDO' | 'SEAD' | 'SES') {
   )
 }
 
-/** Of each place somebody who left, named as the place, with a batch that was cut short. */
+/** For each place, a person who left, named after it, with an interrupted batch. */
 async function semearSaidas() {
   for (const onde of Object.keys(NO_LUGAR))
     await guardar(
@@ -119,7 +119,7 @@ async function semearSaidas() {
     )
 }
 
-/** Of each place: a unit below, somebody with an entry in force and one that ended, plans and reorganisations. */
+/** For each place: a unit below, a person with one entry in force and one ended, plans and reorganisations. */
 async function semearCadastro() {
   for (const unidade of ['SEAD/GAB', 'SES/GAB']) fixos.set(`unidade ${unidade}`, await casa.unidade(unidade))
   for (const unidade of ['SEAD/GELIC', 'SES/GEVIG'])
@@ -198,7 +198,7 @@ beforeAll(async () => {
   casa = await novaCasa((base) => ({
     banco: ensaiar(base.banco, () => ensaio),
     webhooks: { ...base.webhooks, aceita: async () => true },
-    // the accounts are ours, so that people may be invited
+    // our own identity provider, so that people may be invited
     provedor: { ...base.provedor, convidarRegistrada: async () => ({ recusa: 'COM_SENHA' as const }) },
   }))
   await guardar('especie', sql`select min(id) as id from especie`)
@@ -210,7 +210,7 @@ beforeAll(async () => {
   ] as const)
     fixos.set(qual, casa.idDe(quem) ?? 0)
   for (const unidade of ['SEAD/GELIC', 'SES/GEVIG']) fixos.set(`unidade ${unidade}`, await casa.unidade(unidade))
-  // people with no profile of their own
+  // people without a perfil
   for (const [onde, unidade] of [
     ['SEAD', 'SEAD/GEGOV'],
     ['SEAD/GELIC', 'SEAD/GELIC'],
@@ -351,7 +351,7 @@ describe.each(ATORES.map((ator, vez) => ({ ...ator, vez })))('$perfil em $lugar'
     for (const { nome, endpoint } of daAdministracao) {
       const { alvos, diz, nega, daUnidade }: Partial<Linha> = linhas[nome] ?? {}
       const todosOsAlvos = Object.entries(alvos ?? {}) as [Alvo, (fixos: Fixo) => Chamada][]
-      // where the profile itself is not enough the place changes nothing: one of them, another for each who asks
+      // where the perfil alone refuses, the place changes nothing: one place is enough, a different one for each actor
       const alguns = doPerfil(perfil, nome) ? todosOsAlvos : todosOsAlvos.slice(vez % todosOsAlvos.length).slice(0, 1)
       for (const [alvo, chamada] of alguns) {
         const { corpo, bruto, query, ...ids } = chamada(fixo)
@@ -373,7 +373,7 @@ describe.each(ATORES.map((ator, vez) => ({ ...ator, vez })))('$perfil em $lugar'
           continue
         }
         expect(NEGADA.has(codigo), onde).toBe(false)
-        // what is refused beside that is refused because of the thing itself: nothing new to publish, nothing in the edital, a version
+        // other refusals come from the record itself: nothing new to publish, an empty edital, a version
         expect([200, 409, 412, 422], onde).toContain(status)
         if (!diz) continue
         const ditos = new Set(diz((resposta ?? new TextDecoder().decode(bytes)) as never)) // each row reads its own answer

@@ -73,7 +73,7 @@ test('um filtro inválido é recusado', async () => {
 })
 
 test('um grupo de milhares vem página por página: cada documento uma vez, em ordem, sem faltar nenhum', async () => {
-  // vias of the unit that are there already, marked for a group of their own; many at one instant
+  // existing vias of the unit, marked for a group of their own, many at the same instant
   const lotacao = await casa.unidade('SEAD/GELIC')
   await casa.banco.linhas(
     sql`with d as (select d.* from documento d where d.situacao = 'ASSINADO' order by d.id limit 1)
@@ -99,11 +99,11 @@ test('um grupo de milhares vem página por página: cada documento uma vez, em o
     expect(vistos.length).toBe(contados)
     expect(contados).toBeGreaterThanOrEqual(1203)
     expect(new Set(vistos.map(({ mobilId }) => mobilId)).size).toBe(vistos.length)
-    if (ordem === 'PRAZO') continue // none of them has one
+    if (ordem === 'PRAZO') continue // none of them has a deadline
     const tempos = vistos.map(({ desde }) => desde)
     expect(tempos).toEqual(ordem === 'ANTIGOS' ? tempos.toSorted() : tempos.toSorted().toReversed())
   }
-  // the desk opens with the first of each group: a fuller one hides no other, and a group's own page begins with the same
+  // the desk begins with the first of each group: a fuller group hides no other, and a group's page begins the same
   await casa.banco.linhas(
     sql`insert into marca (documento_id, mobil_id, marcador, lotacao_id, pessoa_id, desde)
         select documento_id, id, case when id % 2 = 0 then 'EM_TRANSITO' else 'A_ELIMINAR' end, ${lotacao}, null, desde - interval '1 year' from mobil where sigla ~ '^TESTE-1?[0-9]{2}$'`,
@@ -138,7 +138,7 @@ test('documentos com prazo vêm pelo vencimento, e os parados por último; a ped
   expect(deles.slice(0, 4).map(({ mobilId }) => mobilId)).toEqual([dois, dois, nove, nove])
   expect(deles.find(({ mobilId }) => mobilId === dois)?.vence).toMatch(/^\d{4}-\d\d-\d\d$/)
   expect(deles.find(({ mobilId }) => mobilId === parado)?.vence).toBeNull()
-  // and page by page
+  // the group's own page has the same order
   const primeira = await mesa(ANA, { grupo: 'ALERTAS' })
   expect(primeira.itens.map(({ mobilId }) => mobilId)).toEqual(alertas)
 })
@@ -154,7 +154,7 @@ test('um filtro salvo é da entrada que o salvou; em outra lotação é ignorado
   expect([meu.filtroIgnorado, alheio.filtroIgnorado]).toEqual([false, true])
   expect(total(alheio)).toBe(total(semNada))
   expect(total(meu)).toBeLessThan(total(semNada))
-  // the same name again takes its place
+  // saving the same name replaces the filter
   const deNovo = (await salvar(ANA, 'Urgentes', { texto: 'ofício' })).corpo.filtros.filter(
     ({ nome }) => nome === 'Urgentes',
   )

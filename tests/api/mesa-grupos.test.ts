@@ -17,7 +17,7 @@ let casa: CasaDeTeste
 let carla: EntradaAtiva
 beforeAll(async () => {
   casa = await novaCasa()
-  carla = casa.elenco.get(CARLA)?.entrada as EntradaAtiva // one of the cast
+  carla = casa.elenco.get(CARLA)?.entrada as EntradaAtiva // one of the demonstration's people
 })
 afterAll(() => casa.fechar())
 
@@ -53,7 +53,7 @@ type Linha = {
   marcador: Marcador
 }
 
-/** Vias of a unit, each there for several reasons and for several people, in this unit and in another, at few instants. */
+/** Vias of a unit, each marked for several reasons and people, in this unit and another, at few instants. */
 async function marcasSorteadas() {
   const sorteio = sortear(semente)
   const umDe = <T>(lista: T[]) => lista[Math.floor(sorteio() * lista.length)] as T // never empty
@@ -89,14 +89,14 @@ async function marcasSorteadas() {
       sql`insert into marca (documento_id, mobil_id, marcador, lotacao_id, pessoa_id, desde) values ${sql.join(marcas, sql`, `)} on conflict do nothing`,
     )
   }
-  // what the whole unit reads may not be known to be so (docs/decisions/0026), of one mark of a via and not of another
+  // some marks of a via are not stored as open, though the whole unit reads them (docs/decisions/0026)
   await casa.banco.transacao(async (tx) => {
     await tx.linhas(sql`set local session_replication_role = replica`)
     await tx.linhas(sql`update marca set aberta = false where aberta and mobil_id % 3 = 0 and length(marcador) % 2 = 0`)
   })
 }
 
-/** What the desk is to show, by looking at every mark there is. */
+/** What the desk must show, computed from every mark. */
 function mesaDe(linhas: Linha[], visao: 'MINHA' | 'LOTACAO', grupo: GrupoMesa, antigos: boolean) {
   const minha = ({ lotacao, pessoa }: Linha) => pessoa === carla.id || (lotacao === carla.lotacaoId && pessoa === null)
   const daUnidade = ({ lotacao }: Linha) => lotacao === carla.lotacaoId
@@ -105,7 +105,7 @@ function mesaDe(linhas: Linha[], visao: 'MINHA' | 'LOTACAO', grupo: GrupoMesa, a
   const postas = [...vias(dele.filter(visao === 'MINHA' ? minha : daUnidade)).values()].map((marcas) => ({
     mobil: marcas[0]?.mobil ?? 0,
     documento: marcas[0]?.documento ?? 0,
-    // none of them has a term: what is ordered by when it ends stands at one end of time
+    // none has a deadline: ordered by deadline, all come together
     desde:
       grupo === 'ALERTAS'
         ? ''
@@ -140,7 +140,7 @@ test(`a mesa lida dos índices é igual à calculada de todas as marcas (semente
     itens
       .filter((item) => item.grupo === grupo && item.mobilId !== null)
       .map(({ mobilId, marcador, pessoal }) => ({ mobil: mobilId, marcadores: new Set(marcador.split(', ')), pessoal }))
-  // a via is there for several reasons: else this would prove little
+  // each via has several marks: otherwise this would prove little
   expect(linhas.length).toBeGreaterThan(1.5 * Map.groupBy(linhas, ({ mobil, grupo }) => `${mobil} ${grupo}`).size)
   for (const visao of ['MINHA', 'LOTACAO'] as const)
     for (const ordem of ['RECENTES', 'ANTIGOS'] as const) {
@@ -159,7 +159,7 @@ test(`a mesa lida dos índices é igual à calculada de todas as marcas (semente
           dica,
         ).toEqual({ grupo, pessoa, lotacao })
         expect(dita(aberta, grupo), dica).toEqual(devida.slice(0, grupo === 'PRONTO_PARA_ASSINAR' ? 50 : 25))
-        // page by page, and by looking at all of them because something is asked that they all answer
+        // page by page, and again with a filter that matches everything and reads every mark
         for (const filtro of [{}, { de: '2000-01-01' }]) {
           const vistos: ReturnType<typeof dita> = []
           let depois: string | undefined
@@ -185,7 +185,7 @@ test('os contadores da sessão são iguais aos da mesa: cada via uma vez, e nenh
       )
     )[0]?.n ?? 0
   expect(contar('AGUARDANDO_ANDAMENTO')).toBeGreaterThan(100)
-  // some of what is marked there she may not read
+  // she can't read some of what is marked there
   expect(contar('AGUARDANDO_ANDAMENTO')).toBeLessThan(await marcadas('AGUARDANDO_ANDAMENTO'))
   expect(dela?.pendencias).toEqual({
     assinar: contar('PRONTO_PARA_ASSINAR'),

@@ -30,7 +30,7 @@ let nome: string
 let vez = 0
 beforeAll(async () => {
   pasta = await mkdtemp(path.join(tmpdir(), 'carimbo-mesma-'))
-  // what a build leaves, as far as the server reads it when it starts
+  // the part of a build that the server reads when it starts
   await mkdir(path.join(pasta, 'raiz/dist/.vite'), { recursive: true })
   await writeFile(path.join(pasta, 'raiz/dist/index.html'), '<html></html>')
   await writeFile(path.join(pasta, 'raiz/dist/.vite/manifest.json'), '{}')
@@ -45,7 +45,7 @@ beforeEach(async () => {
 })
 
 const dados = (qual = 'dados') => path.join(pasta, `${qual}-${vez}`)
-/** Starts a process of the house over the database, and ends it; what it said. */
+/** Starts a server process over the database, and ends it; returns what it printed. */
 async function comecar(ambiente: Record<string, string> = {}, olhar?: (base: string) => Promise<unknown>) {
   const porta = String(await portaLivre())
   const configuracao = lerConfiguracao({
@@ -70,7 +70,7 @@ async function comecar(ambiente: Record<string, string> = {}, olhar?: (base: str
   }
   return { ditas, configuracao }
 }
-/** Why it does not start: a sentence. */
+/** The sentence that says why it doesn't start. */
 async function porQueNao(ambiente: Record<string, string>) {
   const erro = await comecar(ambiente).then(
     () => undefined,
@@ -92,7 +92,7 @@ const emissores = () =>
     (await banco.linhas<{ iss: string }>(sql`select iss from emissor order by 1`)).map(({ iss }) => iss),
   )
 
-/** What `npm run emissor` says. */
+/** What `npm run emissor` prints. */
 async function rodarEmissor(ENDERECO_PUBLICO: string) {
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/emissor.ts'], {
     env: { ...process.env, DEV: '', DATABASE_URL: url, DATA_DIR: dados(), ENDERECO_PUBLICO },
@@ -118,7 +118,7 @@ describe('processos com configurações diferentes não trabalham na mesma insta
       )
     expect(await emissores()).toEqual(guardados)
     await comecar()
-    // on purpose, by its command
+    // changed on purpose, by the command
     const ENDERECO_PUBLICO = 'https://outro.exemplo.gov.br'
     const stdout = await rodarEmissor(ENDERECO_PUBLICO)
     expect(stdout).toContain(
@@ -134,10 +134,10 @@ describe('processos com configurações diferentes não trabalham na mesma insta
       /^A loja de arquivos deste processo não é a da casa: .* Use o mesmo DATA_DIR ou o mesmo S3_BUCKET; .* npm run emissor\.$/,
     )
     await comecar()
-    // a mark that went is as another folder
+    // a missing marker file counts as another folder
     await rm(path.join(dados(), 'arquivos'), { recursive: true })
     expect(await porQueNao({})).toContain('A loja de arquivos deste processo não é a da casa')
-    // on purpose, by its command
+    // changed on purpose, by the command
     await rodarEmissor('https://carimbo.exemplo.gov.br')
     await comecar()
     expect(await porQueNao({ DATA_DIR: dados('outra') })).toContain('A loja de arquivos')
@@ -214,7 +214,7 @@ describe('instalação de produção', () => {
   })
 
   test('com selo e sem carimbo do tempo, não se assina; com outro selo, nenhum, ou a chave legível por todos, não começa', async () => {
-    // a seal like that of an órgão, made by the demonstration's own workshop
+    // a seal like an órgão's, made by the demonstration's authority
     for (const qual of ['um', 'outro']) await createKeys({ folder: path.join(dados('selo'), qual) })
     const selo = (qual: string) => {
       const em = path.join(dados('selo'), qual)
@@ -249,13 +249,13 @@ test('quem vai assinar lê, antes da prova, que o órgão não tem selo, ou não
     const { pendencias, acoes } = corpo.documento
     expect(pendencias.filter(({ texto }) => texto === frase)).toHaveLength(1)
     expect(acoes.find(({ nome }) => nome === 'assinar')).toMatchObject({ pode: false, explicacao: frase })
-    // before the number is spent, too
+    // also before the number is spent
     const rascunho = await casa.rascunho()
     const lido = await casa.chamar<Documento>(ANA, 'GET', `/siga/documento/${rascunho.id}`)
     expect(lido.corpo.pendencias.filter(({ antesDe }) => antesDe === 'assinar').map(({ texto }) => texto)).toEqual([
       frase,
     ])
-    // said once, and not again by each way to sign
+    // said once, and not again for each way to sign
     expect(corpo.formas.filter(({ explicacao }) => explicacao === frase)).toEqual([])
     const desafiar = () =>
       casa.chamar(BRUNO, 'POST', `/siga/documento/${id}/desafio`, { corpo: { tipo: 'SENHA', sha256: antes.sha256 } })

@@ -39,7 +39,7 @@ test('numa instalação com permissões, cada uma continua valendo, a qualquer h
   await banco.linhas(
     sql`insert into permissao (pessoa_id, nome) select p.id, n from pessoa p, unnest(array['MODELOS', 'OPERACAO', 'ALGO_MAIS']) n`,
   )
-  // days ahead of the house, as the application's connections, in UTC, are after nine at night
+  // days ahead of Fortaleza: in UTC, the application's connections are ahead after nine at night
   await cliente.query(`set timezone = '<+72>-72'`)
   await cliente.query(todas.find(({ nome: qual }) => qual === ATE)?.sql ?? '')
   expect(await banco.linhas(sql`select nome from permissao order by nome`)).toEqual([

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 test('não se avisa da saída de quem saiu há mais de um mês; todos continuam na lista', async () => {
   const todas = migracoes().toSorted((a, b) => a.nome.localeCompare(b.nome))
-  // as a house is that had all of it before absences came
+  // a database with all migrations before the absences
   for (const { nome: qual, sql: script } of todas) if (qual < '0115') await cliente.query(script)
   await banco.linhas(sql`insert into emissor (iss, realm) values ('https://a.exemplo', 'interno')`)
   await banco.linhas(sql`insert into orgao (sigla, nome, municipio, uf) values ('A', 'A', 'A', 'PB')`)

@@ -19,7 +19,7 @@ afterAll(async () => {
   await removerBanco(inject('postgres'), nome)
 })
 
-/** Holds `ocupada` until told to let go. */
+/** Locks the table `ocupada` until told to let go. */
 async function segurar() {
   const largar = Promise.withResolvers<void>()
   const presa = Promise.withResolvers<void>()
@@ -59,7 +59,7 @@ test('uma migração espera em tentativas curtas pela tabela em uso, e é feita 
 test('um índice que «concurrently» deixou pela metade impede o início, com uma frase que o nomeia; refeito, não', async () => {
   await atualizar(banco)
   expect(await atualizar(banco)).toEqual([])
-  // the last row of `repetida` keeps the index from being unique, and PostgreSQL leaves it there, not valid
+  // the repeated row keeps the index from being unique, and PostgreSQL leaves it there, invalid
   await banco.linhas(sql`create table repetida as select 1 as n union all select 1`)
   const construir = banco.linhas(sql`create unique index concurrently repetida_n on repetida (n)`)
   await expect(construir).rejects.toMatchObject({ code: '23505' })

@@ -46,7 +46,7 @@ const salvar = (documento: Documento, mudancas: object, quem = ANA) =>
 describe('escrever com um modelo', () => {
   test('o documento começa com os padrões do modelo', async () => {
     const memoria = await criar('Memória de Reunião')
-    expect(memoria.responsavel?.nome).toBe('Ana Souza') // quem escreve
+    expect(memoria.responsavel?.nome).toBe('Ana Souza') // the author
     expect([...variaveisDe(memoria.corpo)]).toContain('participantes')
     expect(memoria.falta).toEqual([
       'assunto',
@@ -92,7 +92,7 @@ describe('escrever com um modelo', () => {
     }
     const corpo = { ...inicio.corpo, content: [...inicio.corpo.content, p(t('Número '), v('sigla'))] }
     const { corpo: salvo } = await salvar(inicio, { corpo, entrevista: respostas })
-    // o nome é o da unidade, não o que veio
+    // the unit's own name, not the one sent
     expect(salvo.entrevista['interessada']).toMatchObject({ nome: 'Gerência de Licitações', sigla: 'GELIC' })
     expect(salvo.falta).toEqual(['entrevista.ressalvas'])
     const recusado = await casa.chamar(ANA, 'POST', `/siga/documento/${salvo.id}/finalizar`, { versao: salvo.versao })
@@ -102,7 +102,7 @@ describe('escrever com um modelo', () => {
     })
     expect(recusado.problema.erros).toEqual([{ pointer: '/entrevista/ressalvas', detail: 'Ressalvas' }])
 
-    // a minuta já sai em palavras, e a busca as acha
+    // the draft's PDF already has the words, and the search finds them
     const procurar = async () =>
       (await linha<{ texto: string }>(casa.banco, sql`select texto from documento where id = ${salvo.id}`))?.texto
     expect(await procurar()).toMatch(/Gerência de Licitações[^]*Segundo\.[^]*Número __________/)
@@ -164,7 +164,7 @@ describe('escrever com um modelo', () => {
     await casa.chamar(ANA, 'POST', `/siga/documento/${rascunho.id}/finalizar`, { versao: rascunho.versao })
     expect((await casa.assinar(BRUNO, rascunho.id)).status).toBe(200)
     expect((await criar('Ofício Externo')).responsavel?.nome).toBe('Bruno Lima')
-    expect((await criar('Ofício Externo', {}, CARLA)).responsavel).toBeNull() // outra unidade
+    expect((await criar('Ofício Externo', {}, CARLA)).responsavel).toBeNull() // another unit
   })
 })
 
@@ -284,7 +284,7 @@ describe('administrar modelos', () => {
       corpo: conteudo(v1, { nome: 'Pedido de Materiais', campos: [{ ...campos[0]!, rotulo: 'Justificativa' }] }),
     })
     expect(mudado).toMatchObject({ alterado: true, nome: 'Pedido de Materiais', versaoVigente: { numero: 1 } })
-    expect(await listados()).toContain('Pedido de Material') // o que se edita ainda não vale
+    expect(await listados()).toContain('Pedido de Material') // an edited version is not in force yet
     const { corpo: v2 } = await gerir(BRUNO, 'POST', criado.id, '/publicar', { versao: mudado.versao })
     expect(v2.versoes.map(({ numero, publicadaPor }) => [numero, publicadaPor])).toEqual([
       [2, 'Bruno Lima'],

@@ -18,8 +18,8 @@ afterAll(() => casa.fechar())
 const { ato, feito, abrir, marcas, promessasDePe } = atosEm(() => casa)
 
 /**
- * How each movement is taken back (docs/regras/atos.md, 14): by undoing it; by the act that does the contrary, which is a
- * movement of its own; or never. The compiler asks for each new one.
+ * How each movement is taken back (docs/regras/atos.md, 14): undone; by the opposite act, a movement of its own; or
+ * never. A new movement without a line here doesn't compile.
  */
 const VOLTA: Record<TipoMovimentacao, 'DESFAZER' | 'NUNCA' | TipoMovimentacao> = {
   TRAMITE: 'DESFAZER',
@@ -39,7 +39,7 @@ const VOLTA: Record<TipoMovimentacao, 'DESFAZER' | 'NUNCA' | TipoMovimentacao> =
   MARCACAO: 'DESFAZER',
   RETIRADA_DE_MARCADOR: 'DESFAZER',
   IMPORTACAO: 'NUNCA',
-  // with the child's own joining, and by who received or gave it alone
+  // undone together with the child's joining, and only by who received or gave it
   INCLUSAO_DE_PECA: 'DESFAZIMENTO',
   RECEBIMENTO: 'DESFAZIMENTO',
   CIENCIA: 'DESFAZIMENTO',
@@ -106,7 +106,7 @@ const VOLTA: Record<TipoMovimentacao, 'DESFAZER' | 'NUNCA' | TipoMovimentacao> =
   REVOGACAO_DE_CONVITE: 'NUNCA',
   ENCERRAMENTO_DE_CODIGO: 'NUNCA',
   REVOGACAO_DE_LINK_PUBLICO: 'NUNCA',
-  // the receipt was handed over
+  // the receipt was already handed over
   GERACAO_DE_PROTOCOLO: 'NUNCA',
 }
 
@@ -118,7 +118,7 @@ const fora = () => ({ destino: { tipo: 'TEXTO', texto: 'Prefeitura' }, meio: 'Co
 const motivo = () => ({ motivo: 'Porque sim.' })
 const marcador = () => ({ marcadorId: 1 })
 
-/** What came before, the act, the movement it leaves, and where the via is then. */
+/** The earlier steps, the act, the movement it leaves, and the via's custody afterwards. */
 const ATOS: [TipoMovimentacao, Passo[], Passo, custodia: string][] = [
   ['TRAMITE', [], [ANA, 'tramitar', destino], 'EM_TRANSITO'],
   ['TRAMITE_PARALELO', [], [ANA, 'tramitar-em-paralelo', destinos], 'COM_ATENDENTE'],
@@ -162,7 +162,7 @@ const historia = async (id: number) =>
   (
     await casa.chamar<{ content: Movimentacao[] }>(ANA, 'GET', `/siga/documento/${id}/movimentacao`)
   ).corpo.content.toSorted((a, b) => a.seq - b.seq)
-/** What undoing must put back: where it is, with whom, what is on it and beside it, and on whose desk. */
+/** What undoing must restore: place, holder, markers, links, and desks. */
 const estadoDe = ({ mobil, ramos, marcacoes, ligacoes, devolucao }: MobilAberto) => ({
   custodia: mobil.custodia,
   com: [mobil.atendente?.lotacao.sigla, mobil.atendente?.pessoa?.nome],
@@ -190,7 +190,7 @@ describe('cada ato deixa um movimento, e se desfaz como a tabela diz', () => {
     if (VOLTA[tipo] !== 'DESFAZER') {
       expect([pedido.status, pedido.problema?.codigo]).toEqual([409, 'ACAO_NAO_PERMITIDA'])
       expect(await historia(id)).toHaveLength(length + 1)
-      // what others tie to is freed for the next row
+      // frees the main document for the next row
       if (tipo === 'APENSACAO') await fazer(mobilId, [ANA, 'desapensar'])
       return
     }
@@ -200,7 +200,7 @@ describe('cada ato deixa um movimento, e se desfaz como a tabela diz', () => {
       [tipo, true],
       ['DESFAZIMENTO', false],
     ])
-    // once
+    // a second time is refused
     const deNovo = await ato(quem, mobilId, 'desfazer', { movimentacoes })
     expect([deNovo.status, deNovo.problema.detail]).toEqual([409, expect.stringMatching(/ já desfez, às \d\d:\d\d\./)])
   })
@@ -221,12 +221,12 @@ test('o histórico em PDF diz tudo em ordem, com o que foi cancelado, por qual m
   const { status, bytes, cabecalhos } = await casa.chamar(CARLA, 'GET', `/siga/documento/${id}/movimentacao/pdf`)
   expect([status, cabecalhos['content-type']]).toEqual([200, 'application/pdf'])
   const paginas = await casa.portas.inspecao.textos(bytes)
-  // a hash breaks over lines
+  // a hash is broken over several lines
   const dito = (paginas ?? []).map(({ texto }) => texto.replaceAll(/\s+/g, ' ')).join(' ')
   const todos = await historia(id)
   expect(dito).toContain(`Histórico de ${sigla}`)
   expect(dito).toContain(`Movimentações: ${todos.length}`)
-  // a cell's words stand in its own lines
+  // a cell's words are on lines of their own
   expect(dito).toContain('Sobrestamento (cancelada')
   expect(dito).toContain(`pela nº ${todos.length})`)
   expect(dito).toContain('íntegra')

@@ -73,7 +73,7 @@ test('a sigla como as pessoas escrevem acha o documento, na busca e na valida√ß√
     const validada = await casa.chamar<Validacao>(ANA, 'GET', `/siga/validacao/${encodeURIComponent(q)}`)
     expect([q, validada.corpo.sigla]).toEqual([q, sigla])
   }
-  // decoded on the way
+  // the address is decoded on the way
   const decodificada = await casa.chamar<Validacao>(ANA, 'GET', `/siga/validacao/${sigla}`)
   expect(decodificada.corpo.sigla).toBe(sigla)
 })

@@ -23,7 +23,7 @@ afterAll(() => casa.fechar())
 const sino = async (quem: string) => (await casa.chamar<Notificacoes>(quem, 'GET', '/siga/notificacao')).corpo
 const tudoSobre = async (quem: string, { sigla }: Pick<Documento, 'sigla'>) =>
   (await sino(quem)).itens.filter(({ documento }) => documento?.sigla === sigla)
-/** Of access, and neither of who signs it nor of where it came to. */
+/** Notices about access, without those of signing or arrival. */
 const sobre = async (quem: string, documento: Documento) =>
   (await tudoSobre(quem, documento)).filter(({ tipo }) => !/ASSINA|^CHEGOU/.test(tipo))
 const lidas = (quem: string, ate: number) =>
@@ -47,7 +47,7 @@ test('o pedido de acesso chega a quem pode responder, e a resposta a quem pediu;
   const documento = await casa.assinado('Vigilância')
   const antes = (await sino(ANA)).naoLidas
   await pedir(DIEGO, documento)
-  // all of the unit that holds it may answer; who signs is of it; others who read it may not
+  // everybody of the unit that holds it may answer, the signer included; other readers may not
   for (const quem of [ANA, BRUNO, OTAVIO])
     expect(await sobre(quem, documento), quem).toMatchObject([
       { tipo: 'PEDIDO_DE_ACESSO', quem: 'Diego Alves', texto: 'Vou instruir o processo.', lida: false, pendente: true },
@@ -85,7 +85,7 @@ test('o pedido e a resposta vão também por e-mail a quem quer, com o motivo', 
     porque: 'Você recebe este e-mail porque você, ou a sua unidade, responde pelo documento.',
     acao: { caminho: expect.stringMatching(new RegExp(`^/documento/${documento.mobilId}/`)) },
   })
-  // the bell tells who wants no e-mail all the same
+  // the bell rings also for who wants no e-mail
   expect(await sobre(BRUNO, documento)).toMatchObject([{ tipo: 'PEDIDO_DE_ACESSO' }])
   await responder(ANA, documento, 'recusar')
   await pedir(DIEGO, documento, 'De novo.')
@@ -108,7 +108,7 @@ test('a quem não lê o documento, o sino só diz a sigla; se é restrito, nem q
   expect(recusa).toMatchObject({ tipo: 'ACESSO_RECUSADO', quem: null, texto: 'Peça o extrato.', ate: null })
   expect(JSON.stringify(await sino(DIEGO))).not.toContain('Assunto reservado')
 
-  // who was told and no longer reads it keeps the sigla only
+  // a notified person who no longer reads the document sees only its sigla
   await pedir(DIEGO, documento, 'Outro motivo.')
   await casa.chamar(ANA, 'POST', `/siga/documento/${documento.id}/acesso/nivel`, { corpo: { nivel: 100, hipoteseId } })
   expect((await sobre(OTAVIO, documento))[0]).toMatchObject({ quem: null, texto: null, pendente: false })
@@ -120,7 +120,7 @@ test('a quem não lê o documento, o sino só diz a sigla; se é restrito, nem q
   })
   expect(await sobre(DIEGO, documento)).toEqual([])
   expect((await sino(DIEGO)).naoLidas).toBe(naoLidas - 1)
-  // and what can't be seen is not marked as seen
+  // and an unseen notice is not marked as read
   await lidas(DIEGO, 9_000_000)
   await casa.chamar(ANA, 'POST', `/siga/documento/${documento.id}/acesso/desfazer-restricao`)
   expect((await sobre(DIEGO, documento))[0]).toMatchObject({ lida: false })

@@ -72,7 +72,7 @@ describe('o pacote de um documento assinado', () => {
     expect(manifesto.assinaturas.map(({ nome: quem }) => quem)).toEqual(['Bruno Lima', 'Carla Dias'])
     expect(manifesto.assinaturas[0]?.cpf).toMatch(/^•••/)
 
-    // each signature is one that others verify too, over the bytes its range names
+    // each signature verifies elsewhere, over the bytes of its range
     for (const { arquivo, intervalo } of manifesto.assinaturas) {
       const [, ate, retoma, resto] = intervalo
       const [cms, coberto] = [join(pasta, 'a.p7s'), join(pasta, 'coberto')]
@@ -83,7 +83,7 @@ describe('o pacote de um documento assinado', () => {
       expect([status, String(stderr)]).toEqual([0, expect.stringContaining('successful')])
     }
 
-    // and the chain is whole by anybody's reckoning
+    // and the trail is whole, recomputed here
     const historia = ler<{ elos: Elo[]; cabeca: { seq: number; hash: string } }>('movimentacoes.json')
     let anterior = ''
     for (const { hash, hashAnterior, ...elo } of historia.elos) {
@@ -109,7 +109,7 @@ describe('o pacote de um documento assinado', () => {
     const { arquivos, manifesto } = await pacoteDe(id)
     const pagina = strFromU8(arquivos['verificar.html'] ?? new Uint8Array())
     expect(pagina.match(/<\/script>/g)).toHaveLength(3)
-    expect(pagina.match(/@PDF@/g)).toHaveLength(1) // as somebody wrote it
+    expect(pagina.match(/@PDF@/g)).toHaveLength(1) // the text that somebody wrote
     const [, dentro = ''] = /id="dados">(.*?)<\/script>/s.exec(pagina) ?? []
     expect(JSON.parse(dentro)).toMatchObject({
       historia: { elos: expect.arrayContaining([expect.objectContaining({ descricao: motivo })]) },
@@ -154,7 +154,7 @@ describe('o pacote de um documento assinado', () => {
     expect(deAna.corpo.movimentos).toMatchObject([{ nome: 'Laudo técnico.pdf', sha256: recibo.corpo.sha256 }])
 
     const guardado = casa.portas.arquivos.ler
-    // what is kept of it is no longer what was signed
+    // the stored file is no longer the signed one
     vi.spyOn(casa.portas.arquivos, 'ler').mockImplementation(async (qual) =>
       qual === recibo.corpo.sha256 ? bytes : guardado(qual),
     )
@@ -246,7 +246,7 @@ describe('conferências que a página faz', () => {
   })
 
   test('a página confere o carimbo do tempo, do próprio ponto ou de um que o guarda, e aponta qualquer mudança', async () => {
-    // stamped now, so that for an hour nothing is
+    // a time stamp now, so that no other is taken for an hour
     await casa.assinado('Antes dele')
     await ancorar(casa.portas)
     const { id } = await casa.assinado('Carimbado')
@@ -283,7 +283,7 @@ describe('conferências que a página faz', () => {
       [{ ...ponto, raiz: 'f'.repeat(64) }, carimbo, /foi alterado/],
     ]
     for (const [este, esse, falha] of mexidos) expect((await provas.conferirCarimbo(este, esse)).falha).toMatch(falha)
-    // a good one, of something else
+    // a valid time stamp of another checkpoint
     const [outro] = await casa.banco.linhas<{ selo: string; certificado: string }>(
       sql`select p.selo, c.der as certificado from ponto_de_controle p join certificado_do_selo c on c.sha256 = p.certificado where p.n = ${ponto.n}`,
     )

@@ -22,7 +22,7 @@ const hashDoPdf = async (id: number) => sha256Hex((await casa.chamar(ANA, 'GET',
 const chegarAoHash = async (id: number) =>
   (await casa.chamar<{ sha256: string }>(BRUNO, 'GET', `/siga/documento/${id}/assinatura`)).corpo.sha256
 
-/** The register as it may be a month later: everything has another name, and who wrote it works elsewhere. */
+/** The register a month later: everything renamed, and the author in another unit. */
 async function reforma(fazer: () => Promise<void>) {
   const lugar = (await casa.banco.linhas<{ id: number }>(
     sql`select lotacao_id as id from pessoa where id = ${casa.idDe(ANA)}`,

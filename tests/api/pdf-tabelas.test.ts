@@ -53,7 +53,7 @@ describe('tabela que ocupa várias páginas', () => {
         encoding: 'utf8',
         stdio: ['ignore', 'pipe', 'ignore'],
       })
-      // THead begins with TH too
+      // the pattern tells TH from THead
       expect([/^ *TH\b/gm, /^ *THead\b/gm, /^ *TD\b/gm, /COLUNA/g].map((o) => vezes(arvore, o))).toEqual([2, 1, 300, 1])
     },
   )
@@ -93,7 +93,7 @@ describe('quarenta páginas com tabelas e imagens', () => {
   const CAPITULOS = 10
   const linhas = 45
   const sha = (n: number) => String(n % 10).repeat(64)
-  /** Text, a table longer than a page whose cells are merged here and there, and an image. */
+  /** Text, a table longer than a page with some merged cells, and an image. */
   const capitulo = (n: number): No[] => [
     titulo(1, `Capítulo ${n}`),
     ...Array.from({ length: 8 }, (_, i) => paragrafo(`${n}.${i + 1} ${'Texto do relatório de execução. '.repeat(18)}`)),
@@ -156,7 +156,7 @@ describe('quarenta páginas com tabelas e imagens', () => {
     const quantas = (padrao: RegExp) => estrutura.match(padrao)?.length ?? 0
     expect(quantas(/\/ColSpan 2\b/g)).toBeGreaterThanOrEqual(2 * CAPITULOS)
     expect(quantas(/\/RowSpan 2\b/g)).toBeGreaterThanOrEqual((1 + Math.floor(linhas / 2)) * CAPITULOS)
-    // Titles repeated on the next pages are drawn, not said again.
+    // Headings repeated on the next pages are drawn, but not tagged again.
     expect(quantas(/\/S \/THead\b/g)).toBe(CAPITULOS)
     expect(execFileSync('qpdf', ['--check', aberto], { encoding: 'utf8' })).toContain(
       'No syntax or stream encoding errors',

@@ -97,7 +97,7 @@ describe('papel do órgão', () => {
     expect(latin1(bytes)).toMatch(/\/Subtype ?\/Image/)
     expect(latin1(await noPapel({ brasao: null, rodape: '' }))).not.toMatch(/\/Subtype ?\/Image/)
     expect(latin1(bytes)).toMatch(/pdfaid:conformance>A</)
-    // an ornament, not a figure without words: the stricter standard takes it
+    // the image is decoration, not a figure without a description: the stricter standard accepts it
     expect((await noPapel({ brasao: JPEG, rodape: linha1 }, 'ua-1')).length).toBeGreaterThan(1000)
   })
 

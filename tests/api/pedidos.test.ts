@@ -17,7 +17,7 @@ afterAll(() => casa.fechar())
 
 const { id, pedir, obter, preparo, historico, naMesa, avisos, emQualquerOrdem } = dosPedidos(() => casa)
 
-// first: nothing else waits for Bruno yet
+// first test: nothing else waits for Bruno yet
 test('depois de assinar um documento, a pessoa segue para outro cuja assinatura lhe pediram', async () => {
   const um = await casa.finalizado('Um')
   const outro = await casa.finalizado('O que pediram')
@@ -120,7 +120,7 @@ test('cada ato escreve o seu e-mail, e a fornecedora recebe o dela no próprio e
   await signingReminders.run(amanha)
   await signingReminders.run(amanha)
   await pedir(BRUNO, um.id, 'devolver-para-ajuste', { motivo: 'Ajuste.' })
-  // others' terms may come on the same day
+  // filtered, because other documents' reminders may fall on the same day
   const escritas = (await cartas()).filter(({ assunto }) => [um, fora].some(({ sigla }) => assunto.endsWith(sigla)))
   expect(escritas.map(({ tipo, assunto }) => [tipo, assunto])).toEqual([
     ['PARA_ASSINAR', `Documento para assinar: ${um.sigla}`],
@@ -177,7 +177,7 @@ test('a quem tem o convite vencido nada se pede nem se lembra; quem pediu sabe d
   const convite = (ato: string) => pedir(ANA, doc, `convite/${id(FORNECEDORA)}/${ato}`)
   expect((await pedir(ANA, doc, 'solicitar-assinatura', { prazo: daqui(2) })).status).toBe(200)
   expect((await convite('revogar')).status).toBe(200)
-  // what was still to be sent is not
+  // e-mails still in the queue are not sent
   expect(await para()).toEqual(['CONVITE DESISTIU', 'PARA_ASSINAR DESISTIU'])
   const { status, problema } = await pedir(ANA, doc, 'solicitar-assinatura', { prazo: daqui(2) })
   expect([status, problema.detail]).toEqual([

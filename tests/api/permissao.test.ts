@@ -35,7 +35,7 @@ beforeEach(async () => {
   await semear('ADMINISTRADOR_DA_UNIDADE', CARLA, { unidade: 'SEAD/GELIC' })
 })
 
-/** A profile as another room or an earlier day would have left it. */
+/** A perfil as given by another room, or on an earlier day. */
 async function semear(perfil: string, quem: string, { orgao, unidade }: { orgao?: string; unidade?: string } = {}) {
   const feita = await linha<{ id: number }>(
     casa.banco,
@@ -65,7 +65,7 @@ const listar = async (quem: string, query: Record<string, string> = {}) =>
       query,
     })
   ).corpo
-/** Undone, whatever it did; answers the code it was refused with. */
+/** Runs it and rolls back; returns the code of the refusal. */
 async function tentar(fazer: (tx: Banco) => Promise<unknown>) {
   const DESFAZER = new Error('undone')
   return casa.banco
@@ -140,14 +140,14 @@ describe('dar um perfil', () => {
       ['AUDITORIA', {}],
       ['MODELOS', { onde: noOrgao('SES') }],
       ['ADMINISTRADOR_DA_UNIDADE', { onde: await naUnidade('SES/GEVIG') }],
-      // to somebody of another órgão, or to everybody of a cargo wherever they are
+      // to a person of another órgão, or to a cargo in every órgão
       ['MODELOS', { onde: noOrgao('SEAD'), aQuem: aPessoa(DIEGO) }],
       ['ADMINISTRADOR_DA_UNIDADE', { onde: { tipo: 'PROPRIO' }, aQuem: { tipo: 'CARGO', id: await cargoDe(DIEGO) } }],
     ]
     for (const [perfil, resto] of recusas) {
       const pedido = { perfil, aQuem: daAdministracao, ...resto }
       expect((await dar(JOSE, pedido)).problema.codigo, JSON.stringify(pedido)).toBe('FORA_DO_ALCANCE')
-      // its twin: who administers everything gives it
+      // counter-example: who administers everything gives it
       expect((await dar(BRUNO, pedido)).status, JSON.stringify(pedido)).toBe(200)
     }
   })
@@ -242,7 +242,7 @@ describe('ninguém aumenta o próprio poder', () => {
       const { problema } = await dar(ANA, { perfil: 'MODELOS', aQuem, onde })
       expect([problema.codigo, problema.status], JSON.stringify(aQuem)).toEqual(['MUDANCA_PROPRIA', 403])
     }
-    // the same by somebody else
+    // the same given by somebody else
     for (const aQuem of seus)
       expect((await dar(OLIVIA, { perfil: 'MODELOS', aQuem, onde })).status, JSON.stringify(aQuem)).toBe(200)
   })
@@ -272,7 +272,7 @@ describe('ninguém aumenta o próprio poder', () => {
     for (const [nome, mudar] of Object.entries(mudancas)) {
       if (nome === 'fim') await casa.banco.linhas(sql`update concessao set ate = ${dias(2)} where pessoa_id = ${eu}`)
       expect(await tentar((tx) => sobre(tx, autor, mudar)), nome).toBe('MUDANCA_PROPRIA')
-      // by somebody else, by the terminal, and by who has everything already
+      // the change made by somebody else, by the terminal, and by who already administers everything
       const outro = { ...autor, pessoaId: casa.idDe(BRUNO) ?? 0 }
       expect(await tentar((tx) => sobre(tx, outro, mudar)), nome).toBeUndefined()
       expect(await tentar((tx) => sobre(tx, NO_TERMINAL, mudar)), nome).toBeUndefined()
@@ -311,7 +311,7 @@ describe('retirar um perfil', () => {
     const id = await semear('MODELOS', OTAVIO, { orgao: 'SEAD' })
     const marcado = await retirar(JOSE, id, { ate: dias(3) })
     expect(marcado.corpo).toMatchObject({ situacao: 'VIGENTE', ate: dias(3), retirada: null })
-    // nearer, never later
+    // the end may come sooner, never later
     expect((await retirar(JOSE, id, { ate: dias(4) })).problema.codigo).toBe('PERMISSAO_FIM')
     expect((await retirar(JOSE, id, { ate: dias(-1) })).problema.codigo).toBe('PERMISSAO_FIM')
     expect((await retirar(JOSE, id)).corpo).toMatchObject({
@@ -351,7 +351,7 @@ describe('a última administração geral', () => {
     const id = await soBruno()
     expect((await retirar(BRUNO, id)).problema).toMatchObject({ codigo: 'ULTIMO_ADMINISTRADOR', status: 409 })
     expect((await retirar(BRUNO, id, { ate: dias(9) })).problema.codigo).toBe('ULTIMO_ADMINISTRADOR')
-    // another one, but not for good, or one that begins later
+    // another administrator whose perfil ends, or begins later, doesn't count
     await semear('ADMINISTRADOR_GERAL', CARLA)
     await casa.banco.linhas(
       sql`update concessao set ate = ${dias(90)} where perfil = 'ADMINISTRADOR_GERAL' and pessoa_id = ${casa.idDe(CARLA)}`,
@@ -456,7 +456,7 @@ describe('a última administração geral', () => {
           await mudou.as
           await exigirAdministradorGeral(tx)
           conferiu.chegou()
-          // the second one waits for this transaction: did it not, both would be here
+          // the second waits for this transaction; otherwise both would be here
           await Promise.race([conferiu.as, new Promise((feito) => setTimeout(feito, 300))])
         })
         .then(
@@ -491,13 +491,12 @@ describe('listar perfis', () => {
     expect((await listar(CARLA)).permissoes.map(({ perfil, onde }) => [perfil, onde.sigla])).toEqual([
       ['ADMINISTRADOR_DA_UNIDADE', 'SEAD/GELIC'],
     ])
-    // who audits an órgão reads, and changes nothing
+    // an auditor of an órgão reads, and changes nothing
     await semear('AUDITORIA', DIEGO, { orgao: 'SES' })
     expect((await listar(DIEGO)).administra).toBe(false)
     expect(await ids(DIEGO)).toContain(doOutro)
     expect(await ids(DIEGO)).not.toContain(doOrgao)
     expect((await retirar(DIEGO, doOutro)).problema.codigo).toBe('SO_DE_QUEM_ADMINISTRA')
-    // filters
     expect(await ids(BRUNO, { orgaoId: String(orgaos.get('SES')), perfil: 'MODELOS' })).toEqual([doOutro])
     expect(await ids(BRUNO, { pessoaId: String(casa.idDe(OTAVIO)) })).toEqual([doOrgao])
     await retirar(BRUNO, doOrgao)

@@ -7,7 +7,7 @@ import { emCsv, emResumo, ler, lerCsv, pessoa, TITULOS } from '../apoio/planilha
 
 const NOME = 'José Antônio “Zé” d’Ávila — São João €'
 
-/** Windows-1252 of the letters used here; above Latin-1 it has its own places. */
+/** Windows-1252 codes of letters outside Latin-1 used here. */
 const DE_1252: Record<string, number> = { '“': 0x93, '”': 0x94, '’': 0x92, '—': 0x97, '€': 0x80 }
 const em1252 = (texto: string) => Uint8Array.from(texto, (letra) => DE_1252[letra] ?? letra.charCodeAt(0))
 const em16 = (texto: string, menorPrimeiro: boolean, marca: boolean) => {

@@ -55,7 +55,7 @@ const cifrada = () => {
   return zip
 }
 
-/** One way to each error, with where it is told: sheet, line and column. */
+/** One way to cause each error, and its place: sheet, line and column. */
 const CASOS: Record<keyof typeof errosDaPlanilha, [() => Lida, string]> = {
   ARQUIVO_VAZIO: [() => ler(new Uint8Array()), ''],
   ARQUIVO_GRANDE: [() => ler(new Uint8Array(LIMITES_DO_CADASTRO.bytes + 1)), ''],
@@ -151,7 +151,7 @@ const CASOS: Record<keyof typeof errosDaPlanilha, [() => Lida, string]> = {
   ],
 }
 
-/** The values that a sentence has places for. */
+/** The placeholders of a sentence. */
 const lugares = (frase: string) => Array.from(frase.matchAll(/\{(\w+)\}/g), ([, nome = '']) => nome).toSorted()
 
 test.each(Object.entries(CASOS))(
@@ -160,17 +160,17 @@ test.each(Object.entries(CASOS))(
     const lida = await fazer()
     const erro = lida.erros.find((cada) => cada.codigo === codigo)
     expect(emResumo(lida.erros)).toContain(`${onde}: ${codigo}`)
-    const frase = errosDaPlanilha[codigo as keyof typeof CASOS] // the keys are those of the catalogue
+    const frase = errosDaPlanilha[codigo as keyof typeof CASOS] // the catalogue's keys
     expect(Object.keys(erro?.dados ?? {})).toEqual(expect.arrayContaining(lugares(frase)))
     expect(PlanilhaLida.safeParse(lida).success).toBe(true)
-    // what is wrong is left out: nothing with an error on its line is among the rows
+    // a line with an error is not among the rows
     const comErro = new Set(lida.erros.map(({ aba, linha }) => `${aba} ${linha}`))
     const linhas = Object.values(lida.linhas).flat()
     expect(linhas.filter(({ onde: o }) => comErro.has(`${o.aba} ${o.linha}`))).toEqual([])
   },
 )
 
-/** One way to each warning. */
+/** One way to cause each warning. */
 const AVISOS: Record<keyof typeof avisosDaPlanilha, () => Lida> = {
   ABA_DESCONHECIDA: () => lerAbas({ Cargos: [['Nome'], ['Analista']], Xis: [['a', 'b']] }),
   ABA_OCULTA: () => lerAbas({ Cargos: [['Nome'], ['Analista']], Xis: [] }, { ocultas: ['Xis'] }),
@@ -200,7 +200,7 @@ const AVISOS: Record<keyof typeof avisosDaPlanilha, () => Lida> = {
 test.each(Object.entries(AVISOS))('o aviso %s é dado, e as linhas são lidas', async (codigo, fazer) => {
   const lida = await fazer()
   const aviso = lida.avisos.find((cada) => cada.codigo === codigo)
-  const frase = avisosDaPlanilha[codigo as keyof typeof AVISOS] // the keys are those of the catalogue
+  const frase = avisosDaPlanilha[codigo as keyof typeof AVISOS] // the catalogue's keys
   expect(Object.keys(aviso?.dados ?? {}).toSorted()).toEqual(lugares(frase))
   expect(aviso).toBeDefined()
   expect(lida.erros).toEqual([])

@@ -11,7 +11,7 @@ const comParte = (parte: string, xml: string) => lerAbas(CARGOS, { partes: { [pa
 const FOLHA = 'xl/worksheets/sheet1.xml'
 const TEXTOS = 'xl/sharedStrings.xml'
 
-/** Deflated bytes of `pedaco` said `vezes` times over between two others, made without holding what they expand to. */
+/** Deflates `pedaco` repeated `vezes` times between two texts, without holding the expanded text. */
 function repetida(antes: string, pedaco: string, vezes: number, depois: string): Uint8Array {
   const comprimir = (texto: string) => deflateRawSync(strToU8(texto), { finishFlush: constants.Z_SYNC_FLUSH })
   const comprimido = comprimir(pedaco)
@@ -22,7 +22,7 @@ function repetida(antes: string, pedaco: string, vezes: number, depois: string):
   ])
 }
 
-/** A ZIP of one stored part more, whose bytes are already deflated: its two headers then say so. Their CRC is not right. */
+/** A ZIP with one more part, already deflated; its headers say so. Their CRC is wrong. */
 function comDeflatado(parte: string, comprimido: Uint8Array) {
   const zip = zipSync({ ...partesDoXlsx(CARGOS), [parte]: [comprimido, { level: 0 }] })
   const nome = strToU8(parte)

@@ -39,7 +39,7 @@ const marcar = async (plano: Plano, corpo: object) => {
 const ordemDe = async (plano: Plano, nome: string) =>
   (await itensDe(casa, plano.id)).find((item) => item.nome === nome)?.ordem ?? 0
 
-/** The whole of a new órgão: two units, one below the other, three people, a permission. */
+/** A whole new órgão: two units, one below the other, three people, a permission. */
 const inteiro = (sigla: string) => ({
   Órgãos: [ORGAOS, [sigla, `Secretaria ${sigla}`, 'João Pessoa', 'PB']],
   Unidades: [UNIDADES, [sigla, 'DIR', 'Diretoria', ''], [sigla, 'GER', 'Gerência', 'DIR']],
@@ -170,7 +170,7 @@ describe('registros que já acabaram', () => {
       'Pessoa da Cadeia A saiu de SEAD/GELIC em 12/03/2026; esta linha a traz de volta.',
       null,
     ])
-    // ticking everything is no word for bringing back
+    // ticking everything does not tick what would be reopened
     expect((await marcar(plano, { marcado: true })).contas).toEqual(emContas(plano))
     const nova = await ordemDe(plano, 'Pessoa da Cadeia B')
     expect((await marcar(plano, { marcado: true, ordens: [nova] })).tambem).toEqual([{ sobre: 'LOTACAO', quantos: 1 }])
@@ -244,7 +244,7 @@ test('desfeita a carga, a mesma planilha é lida como nova, sem deixar cópias',
   expect(emContas(aplicada.corpo).every((conta) => conta.includes('FEITO'))).toBe(true)
   expect(await quantas()).toEqual(feitas)
   expect(await linha(casa.banco, sql`select ativo from orgao where sigla = 'CADE'`)).toEqual({ ativo: true })
-  // and once more
+  // undone once more
   expect((await mandar(casa, segunda.id, 'desfazer')).corpo).toMatchObject({ estado: 'DESFEITO', recusa: null })
   expect(emContas(await enviarPlanilha(casa, inteiro('CADE')))).toEqual(emContas(primeira))
 })

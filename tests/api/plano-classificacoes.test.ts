@@ -23,7 +23,7 @@ const planoDaCasa = ({ classes, substituidas = [], desfeitas = [], linhas }: Cas
     classificacoes: linhas,
   })
 
-/** `SUBSTITUIR A#1 → B · REASON`: the row, the class it is about, what takes its place and why it can't. */
+/** `SUBSTITUIR A#1 → B · REASON`: the row, its class, the class that replaces it, and the conflict. */
 const emTexto = (casa: Casa) =>
   planoDaCasa(casa).itens.map(({ acao, nome, linhaId, depois, motivos }) =>
     [
@@ -31,7 +31,7 @@ const emTexto = (casa: Casa) =>
       ...motivos.map(({ codigo, dados }) => [codigo, ...Object.values(dados ?? {})].join(' ')),
     ].join(' · '),
   )
-/** `ENCERRAR A ← SUBSTITUIR A`: of each row that needs others, which. */
+/** `ENCERRAR A ← SUBSTITUIR A`: each row that needs others, and which. */
 const emElos = (casa: Casa) => {
   const { itens } = planoDaCasa(casa)
   const dizer = (ordem: number) => `${itens[ordem - 1]?.acao} ${itens[ordem - 1]?.nome}`

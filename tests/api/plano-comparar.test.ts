@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { type Dado, dePessoa, deUnidade, entrada, planoDe, retratoDe, unidade } from '../apoio/retrato-do-plano.ts'
 
-/** `TRANSFERIR ana GEGOV → GELIC`: what changes, and why it can't. */
+/** `TRANSFERIR ana GEGOV → GELIC`: what changes, and the conflict. */
 const emTexto = (dado: Dado) =>
   planoDe(dado).itens.map(({ acao, nome, antes, depois, motivos }) =>
     [

@@ -31,7 +31,7 @@ const permissao = (
   ...lugar,
 })
 
-/** `PESSOA ana ← LOTACAO SEAD/NOVA`: of each row that needs others, which. */
+/** `PESSOA ana ← LOTACAO SEAD/NOVA`: each row that needs others, and which. */
 function emTexto(dado: Dado): string[] {
   const { itens } = planoDe(dado)
   const dizer = (ordem: number) => `${itens[ordem - 1]?.sobre} ${itens[ordem - 1]?.nome}`
@@ -218,7 +218,7 @@ describe('registros que voltam', () => {
 })
 
 describe('marcar e desmarcar', () => {
-  /** 1 órgão; 2 and 3 units of it, 3 under 2; 4 in 3; 5 in 2; 6 alone. */
+  /** 1 is an órgão; 2 and 3 its units, 3 below 2; 4 a person in 3; 5 one in 2; 6 stands alone. */
   const elos = (mudancas: Record<number, Partial<Elo>> = {}): Elo[] =>
     [[], [1], [1, 2], [3], [2], []].map((precisa, i) => ({
       ordem: i + 1,
@@ -279,7 +279,7 @@ describe('marcar e desmarcar', () => {
     ])
   })
 
-  // 1 ends a class whose code 3 takes; 2 makes what takes its place; 4 gives it that place, and goes with 1 or not at all
+  // 1 ends a class whose code 3 takes; 2 creates its successor; 4 sets that successor, and goes only together with 1
   const juntas = (mudancas: Record<number, Partial<Elo>> = {}): Elo[] =>
     [[4], [], [1], [1, 2]].map((precisa, i) => ({
       ordem: i + 1,

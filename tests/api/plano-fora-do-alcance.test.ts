@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 
 const cpfDeles = (quem: string) => cpfDe(400_000_000 + (casa.idDe(quem) ?? 0))
-/** A row that says what the register says of somebody, who gets a CPF that can be, but for `outros`. */
+/** A row equal to the person's register, with a valid CPF where it has none, except for `outros`. */
 async function comoEsta(quem: string, outros: Partial<Record<string, string>> = {}) {
   const [guardado] = await casa.portas.cpfs.proteger([cpfDeles(quem)])
   await casa.banco.transacao(async (tx) => {
@@ -101,7 +101,7 @@ describe('o que um plano mostra', () => {
     expect(
       (await itensDe(casa, daUnidadeSo.id, {}, CARLA)).map(({ nome, antes }) => `${nome} ${String(antes['unidade'])}`),
     ).toEqual(['Paula Nóbrega SEAD/GELIC', 'Rafael Coutinho SEAD/NUCOM', 'Lúcia Farias SEAD/NUCOM'])
-    // of who administers everything: everybody of the órgãos it speaks of
+    // sent by who administers everything: everybody of the órgãos it names
     const tudo = await planilha(BRUNO, [...daUnidade, doOutro], 'pessoas')
     expect(
       (await itensDe(casa, tudo.id, {})).some(({ antes }) => String(antes['unidade'] ?? '').startsWith('SES/')),
@@ -176,7 +176,7 @@ describe('o que um plano muda', () => {
     const plano = await planilha(JOSE, [dita])
     expect(emContas((await mandar(casa, plano.id, 'aplicar', {}, JOSE)).corpo)).toEqual(['PESSOA CRIAR FEITO: 1'])
     expect(await humano(DIEGO)).toEqual(antes)
-    // who has an entry elsewhere is one for both órgãos
+    // who has an entry elsewhere is out of each órgão's reach alone
     const ana = await comoEsta(ANA, { 'E-mail': 'meu2@outro.gov.br' })
     expect(await motivosDe(JOSE, [ana])).toEqual(['FORA_DO_ALCANCE'])
     expect(await motivosDe(BRUNO, [ana])).toEqual([''])
@@ -248,7 +248,7 @@ describe('o que um plano muda', () => {
     }
     const recusado = ['RECUSADO', 'SUBSTITUI_FORA_DO_ALCANCE']
     expect(await aplicado(JOSE, com('E-mail', 'meu@pb.gov.br'))).toEqual(recusado)
-    // its siblings: moved with another e-mail, and posted a second time with a matrícula of mine
+    // other ways: transferred with another e-mail, and a second entry with a chosen matrícula
     expect(
       await aplicado(
         JOSE,
@@ -266,7 +266,7 @@ describe('o que um plano muda', () => {
     })
     expect(porScim.status).not.toBe(200)
     expect(await humano(OTAVIO)).toEqual(antes)
-    // what does not say who signs in is changed as ever, and who administers everything changes the e-mail
+    // data not used to sign in may change, and who administers everything changes the e-mail
     expect(await aplicado(JOSE, com('Cargo', 'Chefe de Núcleo'))).toEqual(['FEITO', ''])
     expect(await aplicado(BRUNO, com('E-mail', 'novo@pb.gov.br'))).toEqual(['FEITO', ''])
     await casa.banco.linhas(sql`update substituicao set encerrada_em = now(), encerrada_por = ${casa.idDe(DIEGO)}`)
@@ -286,7 +286,7 @@ describe('o que um plano muda', () => {
   test('quem deixa de administrar no meio não continua: o que falta é recusado', async () => {
     const aplicar = async (n: number, antes: () => Promise<unknown>) => {
       const { id } = await planilha(JOSE, [nova(n, 'GELIC')])
-      // as the call leaves it for the round of a process
+      // as the call leaves it for a process's round
       await casa.banco.linhas(
         sql`update plano set estado = 'APLICANDO', aplicado_por = ${casa.idDe(JOSE)}, aplicado_em = now() where id = ${id}`,
       )

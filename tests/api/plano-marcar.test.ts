@@ -33,7 +33,7 @@ const marcadas = async (id: number) =>
     )
   ).map(({ ordem }) => ordem)
 
-/** Numbers that look random, the same each time. */
+/** Pseudo-random numbers, the same each time. */
 function sorteio(semente: number) {
   let n = semente
   return (ate: number) => {

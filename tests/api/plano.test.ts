@@ -39,7 +39,7 @@ const ana = (n: number, unidade: string, outros: Partial<Record<string, string>>
       '',
   )
 
-/** The register in force, as text: what a plan taken back must leave as it was. */
+/** The register in force, as text: undoing a plan must restore it. */
 const cadastro = async () =>
   casa.banco.linhas(
     sql`select 'orgao' as tipo, sigla as nome, '' as mais from orgao where ativo
@@ -81,7 +81,7 @@ describe('a planilha vira um plano', () => {
     ])
     expect(await cadastro()).toEqual(antes)
     const itens = await itensDe(casa, plano.id, { sobre: 'LOTACAO' })
-    // those above come first, wherever they stand in the sheet
+    // units above come first, in any order of the sheet
     expect(itens.map(({ nome, onde }) => `${nome} ${onde?.linha}`)).toEqual([
       'SEDAP/DIRDA 4',
       'SEDAP/GEDEF 3',
@@ -115,7 +115,7 @@ describe('a planilha vira um plano', () => {
   })
 })
 
-/** A row that says what the register says of somebody, who gets a CPF that can be, but for `outros`. */
+/** A row equal to the person's register, with a valid CPF where it has none, except for `outros`. */
 async function comoEsta(quem: string, outros: Partial<Record<string, string>> = {}) {
   const cpf = cpfDe(400_000_000 + (casa.idDe(quem) ?? 0))
   const [guardado] = await casa.portas.cpfs.proteger([cpf])
@@ -200,7 +200,7 @@ describe('o plano muda quem já está no cadastro', () => {
     expect(item).toMatchObject({ acao: 'ENCERRAR', situacao: 'CONFLITO' })
     expect(item?.motivos.map(({ frase }) => frase).join(' ')).toMatch(/Tem \d+ em mãos e \d+ por assinar/)
     expect(plano.efeito.comAssinaturas).toBe(1)
-    // whoever makes the plan does not end themselves either
+    // who makes the plan can't end their own entry either
     expect(item?.motivos.map(({ codigo }) => codigo)).toEqual(['MUDANCA_PROPRIA', 'EM_ABERTO'])
     const marcado = await casa.chamar<Plano>(BRUNO, 'POST', `${PLANO}/${plano.id}/marcar`, { corpo: { marcado: true } })
     expect(emContas(marcado.corpo)).toEqual(['PESSOA ENCERRAR CONFLITO: 1'])
@@ -226,7 +226,7 @@ describe('o plano muda quem já está no cadastro', () => {
 })
 
 describe('planilha completa', () => {
-  /** A body of 14 people in one unit, of which the sheet names only some. */
+  /** An órgão with 14 people in one unit; the sheet names only some. */
   const servidores = (quantos: number) =>
     Array.from({ length: quantos }, (_, n) =>
       ana(40 + n, 'PESSOAL', { Órgão: 'SEMOB', Cargo: '', Nome: `Servidor ${'ABCDEFGHIJKLMN'[n]}x` }),
@@ -248,7 +248,7 @@ describe('planilha completa', () => {
     expect(emContas(plano)).toEqual(['PESSOA ENCERRAR A_APLICAR: 12'])
     expect(plano.alerta).toMatchObject({ encerra: 12 })
     expect((await aplicar(plano.id, {})).problema).toMatchObject({ status: 422, codigo: 'PLANO_ENCERRA_DEMAIS' })
-    // whoever saw other rows ticked than there are is told so
+    // applying with an outdated count of ticked rows is refused
     expect((await aplicar(plano.id, { confirmaEncerrar: true, linhas: 11 })).problema).toMatchObject({
       status: 409,
       codigo: 'PLANO_MUDOU',
@@ -397,7 +397,7 @@ describe('quem aplica um plano, e quando', () => {
     await casa.banco.linhas(
       sql`update plano set estado = 'APLICANDO', aplicado_por = ${casa.idDe(BRUNO)}, aplicado_em = now() where id = ${plano.id}`,
     )
-    // the connection is lost at the n-th transaction, after its work and before its commit
+    // the connection is lost at the nth transaction, after its work and before its commit
     for (let n = 1; n <= 9; n++) {
       let vez = 0
       const banco = casa.portas.bancoSemPressa

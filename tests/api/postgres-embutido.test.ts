@@ -33,7 +33,7 @@ const temporaria = () => {
   return pasta
 }
 
-/** Another Carimbo, to be killed: prints one line of JSON and stays. */
+/** Another Carimbo process, to be killed: prints one line of JSON and stays. */
 async function outroProcesso(pasta: string, opcoes: { uid?: number; gid?: number } = {}) {
   const programa = `
     import { iniciarPostgres } from ${JSON.stringify(modulo)}
@@ -65,7 +65,7 @@ const terminou = (filho: ChildProcess) =>
     ? new Promise((resolver) => filho.once('exit', resolver))
     : undefined
 
-/** Killed and not yet buried by its parent counts as dead. */
+/** A zombie (killed, not yet reaped by its parent) counts as dead. */
 const vivo = (pid: number) => existsSync(`/proc/${pid}`) && !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
 
 describe('PostgreSQL embutido', () => {
@@ -116,7 +116,7 @@ describe('PostgreSQL embutido', () => {
       const grupo = `/proc/${pid}/autogroup`
       return { dele: getPriority(pid), doGrupo: existsSync(grupo) ? readFileSync(grupo, 'utf8').trim() : null }
     }
-    // who is not root waits a moment to say so of the second
+    // without root, the second value is written only a moment later
     const cedeu = { dele: 5, doGrupo: existsSync('/proc/self/autogroup') ? expect.stringMatching(/ nice 5$/) : null }
     await expect.poll(() => prioridades()).toEqual(cedeu)
     expect((await prioridades(outros)).dele).toBe(0)
@@ -139,7 +139,7 @@ describe('PostgreSQL embutido', () => {
     expect(statSync(path.join(pasta, 'postgres.json')).mode & 0o777).toBe(0o600)
     expect(statSync(path.join(pasta, 'postgres')).mode & 0o077).toBe(0)
     expect(await valor(pg.url, `select current_setting('listen_addresses') as v`)).toBe('127.0.0.1')
-    // spoken to inside its own folder, without the network
+    // through the socket in its folder, without the network
     expect(await valor(pg.url, 'select inet_server_addr() as v')).toBe(null)
     const errada = new URL(pg.url)
     errada.password = 'outra'
@@ -192,13 +192,13 @@ describe('PostgreSQL embutido', () => {
       await banco.linhas(sql`insert into contagem values (${n})`)
       const morto = pg.pid
       process.kill(morto, 'SIGKILL')
-      // the pool has to come back by itself: same address, same password
+      // the pool must recover by itself: same address, same password
       for (;;) {
         try {
           await banco.linhas(sql`select 1 as sim`)
           if (pg.pid !== morto) break
         } catch (erro) {
-          // whatever the moment, the caller hears "away", never a fault of its own
+          // at any moment the caller gets "away", never an error of its own
           expect(bancoAusente(erro), String(erro)).toBe(true)
         }
         await esperar(50)
@@ -222,7 +222,7 @@ describe('PostgreSQL embutido', () => {
     const outro = await outroProcesso(pasta)
     outro.filho.kill('SIGTERM')
     await terminou(outro.filho)
-    // of the account PostgreSQL runs as: another's it would not take for its own
+    // a process of PostgreSQL's own account: one of another account would be ignored anyway
     const inocente = spawn('sleep', ['60'], { ...contaDoBanco(path.join(pasta, 'postgres')) })
     const marca = path.join(pasta, 'postgres', 'postmaster.pid')
     const { port } = new URL(outro.url)
@@ -263,7 +263,7 @@ describe('PostgreSQL embutido', () => {
     await terminou(outro.filho)
     expect(vivo(outro.pid)).toBe(false)
 
-    // a later start as root keeps the data, the account and whose files they are
+    // a later start as root keeps data, account and owner
     chmodSync(deOutro, 0o700)
     pg = await iniciarPostgres({ pasta: deOutro })
     expect(readFileSync(`/proc/${pg.pid}/status`, 'utf8')).toMatch(/^Uid:\s+1\s/m)

@@ -68,7 +68,7 @@ test('quem tem o documento define, muda e encerra o prazo, com um movimento por 
     'AGUARDANDO_ANDAMENTO: Assinado',
     'ALERTAS: Prazo vence em 5 dias úteis [LONGE]',
   ])
-  // a day off becomes the next day of work
+  // a day off becomes the next working day
   let sabado = util(2)
   while (new Date(`${sabado}T00:00:00Z`).getUTCDay() !== 6) sabado = somarDias(sabado, 1)
   const mudou = await ato(ANA, mobilId, 'prazo', { ate: { tipo: 'DIA', dia: sabado }, motivo: 'Prorrogado' })
@@ -90,7 +90,7 @@ test('quem tem o documento define, muda e encerra o prazo, com um movimento por 
 test('sobrestado o documento, o prazo para; retomado, corre o que restava', async () => {
   const { id, mobilId } = await casa.assinado('Com prazo parado')
   await definir(mobilId, 8)
-  // three days of work go by: it had begun three days before
+  // as if three working days had passed: the deadline began three days ago
   await casa.banco.linhas(sql`update prazo set vence = ${util(5)} where mobil_id = ${mobilId}`)
   expect((await ato(ANA, mobilId, 'sobrestar', { motivo: 'Espera o parecer.' })).corpo.prazo).toMatchObject({
     restam: 5,
@@ -98,7 +98,7 @@ test('sobrestado o documento, o prazo para; retomado, corre o que restava', asyn
     dito: 'Prazo parado: restam 5 dias úteis',
   })
   expect(await naMesa(ANA, id)).toEqual(['ALERTAS: Prazo parado: restam 5 dias úteis [PARADO]', 'OUTROS: Sobrestado'])
-  // while it is paused it is never over, whatever the day it said
+  // while paused it never expires, whatever the day
   await casa.banco.linhas(sql`update prazo set vence = ${somarDias(HOJE, -30)} where mobil_id = ${mobilId}`)
   await deadlineReminders.run(casa.portas)
   expect(await avisos(ANA, id)).toEqual([])
@@ -152,7 +152,7 @@ test('aberto outro volume, o prazo do processo passa a ele; arquivado o processo
   await promessasDePe()
   await feito(ANA, segundo.id, 'prazo/encerrar', { cumprido: true })
   expect(await abertos(id)).toEqual([])
-  // another one, and the processo goes to rest: undone, it runs again
+  // another deadline, and the processo is archived: undone, it runs again
   await definir(segundo.id, 5)
   const terceiro = await outroVolume(segundo.id)
   const { desfaziveis } = await feito(ANA, terceiro.id, 'arquivar')
@@ -160,7 +160,7 @@ test('aberto outro volume, o prazo do processo passa a ele; arquivado o processo
   await feito(ANA, terceiro.id, 'desfazer', { movimentacoes: [desfaziveis[0]?.id] })
   expect(await abertos(id)).toEqual([{ sigla: terceiro.sigla }])
   await promessasDePe()
-  // where one was left behind, the promises say so
+  // a deadline left behind is reported by the invariants
   await casa.banco.linhas(
     sql`update prazo set mobil_id = ${mobilId} where documento_id = ${id} and encerrado_id is null`,
   )
@@ -188,7 +188,7 @@ describe('os avisos do prazo', () => {
     expect(await avisos(BRUNO, id)).toEqual([])
     for (const dias of [11, 12]) await olhar(util(dias))
     expect(await avisos(ANA, id)).toEqual(['VIA_PRAZO_VENCIDO', 'VIA_PRAZO_EM_1_DIA', 'VIA_PRAZO_EM_3_DIAS'])
-    // Bruno answers for GEGOV
+    // Bruno is GEGOV's chief
     expect(await avisos(BRUNO, id)).toEqual(['CHEFIA_PRAZO_VENCIDO'])
     const cartas = await casa.banco.linhas<{ tipo: string; para: string }>(
       sql`select tipo, para from correio where carta ->> 'assunto' like ${`%${sigla}%`} order by id`,
@@ -268,7 +268,7 @@ describe('prazo depois de uma pausa', () => {
     expect(await avisos(ANA, id)).toEqual(antes)
     const parar = (dia: string) => noDia(dia, () => feito(ANA, mobilId, 'sobrestar', { motivo: 'Espera o parecer.' }))
     const retomar = (dia: string) => noDia(dia, () => feito(ANA, mobilId, 'dessobrestar'))
-    // resumed on the same day it is due when it was
+    // resumed on the same day, the due day doesn't change
     await parar(util(3))
     expect((await retomar(util(3))).prazo?.vence).toBe(util(4))
     await olhar(util(3))
@@ -284,7 +284,7 @@ describe('prazo depois de uma pausa', () => {
     expect(cartas).toHaveLength(3)
     for (const dias of [26, 27]) await olhar(util(dias))
     expect(await avisos(ANA, id)).toEqual(['VIA_PRAZO_VENCIDO', 'VIA_PRAZO_EM_1_DIA', ...antes])
-    // the notice says until when, whichever movement it is of
+    // the notice says the current due day, whichever movement it came from
     const itens = (await casa.chamar<Notificacoes>(ANA, 'GET', '/siga/notificacao')).corpo.itens
     const dias = itens.filter(({ documento }) => documento?.documentoId === id).map(({ ate }) => ate?.slice(0, 10))
     expect(new Set(dias.slice(0, 2))).toEqual(new Set([somarDias(util(25), 1)]))

@@ -11,7 +11,7 @@ import { createSeal } from '#server/proof/api.ts'
 import { BRUNO, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 import { emitir } from '#server/proof/corpus/authorities.ts'
 
-// Who holds the database, and not the seal, makes nobody sign.
+// Whoever holds the database, but not the seal, can't make anybody sign.
 
 let casa: CasaDeTeste
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const mudar = ({ id }: Documento, mudanca: SQL) =>
     sql`update assinatura set ${mudanca}, retomar_em = now() - interval '1 minute' where documento_id = ${id}`,
   )
 
-/** Proved while the seal is away: kept, to be concluded when it returns. */
+/** A signature proved while the seal is away: stored, to be concluded later. */
 async function provado(assunto: string) {
   const documento = await casa.finalizado(assunto)
   const { chaves } = casa.portas
@@ -121,7 +121,7 @@ test('o selo renovado ou vencido depois da prova ainda a reconhece; o de outro Ã
       { seal: der(selo), key: selo.chave, chain: [], anchors: [der(raiz)] } as unknown as Parameters<
         typeof createSeal
       >[0],
-      { anchors: [] } as unknown as Parameters<typeof createSeal>[1], // no time is asked for
+      { anchors: [] } as unknown as Parameters<typeof createSeal>[1], // no time stamp is asked for
     )
   const vencido = emitir({
     nome: 'Selo',

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => casa.fechar())
 
-/** Carla's matrícula in another unit: the row that ended stays, with what was signed and moved by it. */
+/** Gives Carla's matrícula an entry in another unit; the ended row stays, with its signatures and movements. */
 const lotarEm = (unidadeId: number) =>
   linha<{ id: number; matricula: string }>(
     casa.banco,
@@ -32,7 +32,7 @@ test('a mesma matrícula passa a outra unidade quando a lotação anterior se en
     { query: { texto: nova?.matricula ?? '', apenasAtivos: 'true' } },
   )
   expect(corpo.content.map(({ lotacao }) => lotacao.id)).toEqual([unidade])
-  // and back again: the matrícula now stands in three rows, one of them in force
+  // and back again: the matrícula is now in three rows, one of them in force
   await casa.banco.linhas(sql`update pessoa set fim = now() where id = ${nova?.id ?? 0}`)
   expect((await lotarEm(await casa.unidade('SEAD/GELIC')))?.matricula).toBe(nova?.matricula)
 })

@@ -77,7 +77,7 @@ describe('cada filtro deixa só as suas linhas', () => {
     ['palavras do nome de hoje daquilo de que trata', { texto: 'GELIC' }, ['ALTERAR LOTACAO']],
     ['dois juntos', { texto: 'soma', origem: 'TERMINAL' }, ['CRIAR CARGO']],
     ['dois que não se encontram', { texto: 'soma', origem: 'SCIM' }, []],
-    // 23:30 of the 10th where the house is
+    // 23:30 of the 10th in Fortaleza
     ['o dia é o da casa', { de: '2024-03-10', ate: '2024-03-10' }, ['CRIAR CARGO', 'ALTERAR LOTACAO']],
     ['só sinais', { texto: '!!!' }, []],
   ]

@@ -46,12 +46,12 @@ async function fazer(corpo: Record<string, unknown>) {
 }
 const encerrar = (id: number, quem = BRUNO) =>
   casa.chamar<Regra>(quem, 'POST', `${LISTA}/${id}/encerrar`, { corpo: { motivo: 'Não vale mais' } })
-/** A document of the modelo begun by somebody. */
+/** Begins a document of the modelo. */
 const comecar = (quem: string, rascunho: Record<string, unknown> = {}) =>
   casa.chamar<Documento>(quem, 'POST', '/siga/documento', {
     corpo: { modeloId, rascunho: { assunto: 'Com regra', ...rascunho } },
   })
-/** What a draft says, with a change. */
+/** Saves the draft with these changes. */
 const salvar = ({ id, versao }: Documento, mudancas: Record<string, unknown>, quem = ANA) =>
   casa.chamar<Documento>(quem, 'PUT', `/siga/documento/${id}`, {
     versao,
@@ -101,10 +101,10 @@ test('quem começa documentos com um modelo: no órgão da regra, só quem ela p
   const impedido = async (quem: string) =>
     (await casa.chamar<ModeloListado[]>(quem, 'GET', '/siga/modelo')).corpo.find(({ id }) => id === modeloId)?.impedido
   expect([await impedido(ANA), await impedido(CARLA), await impedido(DIEGO)]).toEqual([frase, undefined, undefined])
-  // those it names, and other órgãos
+  // people the rule names, and other órgãos
   expect((await comecar(CARLA)).status).toBe(200)
   expect((await comecar(DIEGO)).status).toBe(200)
-  // a second rule adds to those who may
+  // a second rule adds people
   await fazer({ tipo: 'CRIAR', quem: { tipo: 'UNIDADE', id: await casa.unidade('SEAD/GEGOV') } })
   expect((await comecar(ANA)).status).toBe(200)
   await encerrar(regra.id)
@@ -137,7 +137,7 @@ describe('regra de quem pode ser indicado', () => {
         })
       ).problema.codigo,
     ).toBe('NOMEACAO_PROIBIDA')
-    // addressed to them they may be, and who may name them does
+    // as addressees they are allowed, and who may name them does
     expect((await comecar(ANA, { destinatario: aPessoa(MARCOS) })).status).toBe(200)
     expect((await comecar(CARLA, { responsavelId: casa.idDe(MARCOS) })).status).toBe(200)
     expect((await comecar(MARCOS, { responsavelId: casa.idDe(MARCOS) })).status).toBe(200)
@@ -196,12 +196,12 @@ test('só os níveis de acesso permitidos são oferecidos e aceitos', async () =
     ['/nivelAcesso'],
   ])
   expect(recusado.problema.detail).toContain('30, 60')
-  // the default of the modelo gives way
+  // the modelo's default level gives way
   const { corpo: novo } = await comecar(ANA)
   expect(novo.nivelAcesso).toBe(30)
   expect((await salvar(novo, { nivelAcesso: 20 })).problema.codigo).toBe('NIVEL_PROIBIDO')
   expect((await salvar(novo, { nivelAcesso: 60 })).status).toBe(200)
-  // one that was there may be saved, and not finalised
+  // a draft that already had the level may be saved, but not finalised
   expect((await finalizar(antes.id)).problema.codigo).toBe('NIVEL_PROIBIDO')
   await encerrar(regra.id)
   const feito = await casa.finalizado('Que se redefine', { nivelAcesso: 20 })

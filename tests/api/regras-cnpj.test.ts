@@ -5,7 +5,7 @@ import { cnpjValido, formatarCnpj } from '#contract/cnpj.ts'
 import { limpar } from '#platform/scrub.ts'
 
 test.each([
-  // the example of Receita Federal's own manual
+  // the example in Receita Federal's manual
   ['12.ABC.345/01DE-35', true],
   ['12ABC34501DE35', true],
   ['12abc34501de35', true],

@@ -88,7 +88,7 @@ const solto = (tipo: number, mais: Partial<Avulso> = {}): Avulso => ({
 const daqui = (d: EstadoDocumento, e: EntradaAtiva) =>
   acoesDoDocumento(d, e).filter(({ nome }) => DE_CUSTODIA.includes(nome))
 const motivo = (d: EstadoDocumento, e: EntradaAtiva, nome: NomeAcao) => impedimento(nome, d, e)?.code
-/** As it is read. */
+/** The reason as the person reads it. */
 const dito = (d: EstadoDocumento, e: EntradaAtiva, nome: NomeAcao) => dizer('pt-BR', impedimento(nome, d, e) ?? [])
 
 /** docs/regras/atos.md, 14, 66 and 82 to 84. */
@@ -269,7 +269,7 @@ describe('quem tramita em paralelo, notifica, conclui e desfaz', () => {
       `${frase} P1 (SEAD/GEGOV) arquivou o documento em 20/01/2026, às 14:32.`,
     )
     expect(dito(guardado(arquivou), autora, 'tramitar')).toBe(frase)
-    // another act than the one that put it there says nothing of it
+    // an act other than the one that put it there names nobody
     expect(dito(guardado(ato(T.ATRIBUICAO)), colega, 'tramitar')).toBe(frase)
     expect(dito(guardado({ ...arquivou, acompanha: true }), colega, 'tramitar')).toBe(frase)
     expect(dito(enviado(ato(T.TRAMITE)), colega, 'sobrestar')).toBe(
@@ -285,7 +285,7 @@ describe('quem tramita em paralelo, notifica, conclui e desfaz', () => {
   })
 })
 
-/** What moves nothing is taken back whatever happened since. */
+/** Acts that move nothing can be undone whatever happened since. */
 describe('quem desfaz anotação, vínculo e marcador', () => {
   const comOutros = estado('ASSINADO', via({ atendenteLotacaoId: 20 }))
   const depois = { tipo: T.MARCACAO, quem: 'Carla Dias (SEAD/GELIC)', instante: '2026-01-20T17:32:00.000Z' }

@@ -160,7 +160,7 @@ const comFeriado = calendarioCom([
   { quando: { tipo: 'DATA', data: '2026-11-24' }, deAno: null, ateAno: null, descricao: 'Um feriado' },
 ])
 
-/** Which reminder is due on `hoje` of what was asked on `pedidaEm`. */
+/** The reminder due on `hoje` for a signature asked on `pedidaEm`. */
 function lembreteDe(vence: string, hoje: string, pedidaEm: string, calendario: typeof semFeriados) {
   const aviso = avisoDe({ vence, restam: null }, hoje, pedidaEm, calendario)
   return aviso && TIPOS[aviso]

@@ -23,7 +23,7 @@ import {
 } from '../apoio/estados.ts'
 
 const corre = (vence: string, restam: number | null = null) => ({ vence, restam })
-/** Friday the 20th is off. */
+/** Friday the 20th is a holiday. */
 const comFeriado = calendarioCom([
   { quando: { tipo: 'DATA', data: '2026-11-20' }, deAno: null, ateAno: null, descricao: 'Feriado' },
 ])

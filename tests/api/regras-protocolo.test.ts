@@ -34,7 +34,7 @@ import {
 const pode = undefined
 const FORA = 'NAO_ESTA_COM_A_UNIDADE'
 
-/** docs/regras/atos.md, 73: who has it, with a number, of no dossier, at no rest. */
+/** docs/regras/atos.md, 73: by the holder, of a numbered document outside a dossier, not archived. */
 test.each<[string, EstadoDocumento, EntradaAtiva, string | undefined]>([
   ['rascunho', estado('EM_ELABORACAO'), autora, 'EM_ELABORACAO'],
   ['pendente, na unidade', estado('PENDENTE_DE_ASSINATURA'), colega, pode],
@@ -57,7 +57,7 @@ test.each<[string, EstadoDocumento, EntradaAtiva, string | undefined]>([
   expect(impedimento('gerarProtocolo', documento, entrada)?.code).toBe(motivo)
 })
 
-/** Row 79. */
+/** docs/regras/atos.md, 79. */
 test.each<[string, EstadoDocumento, EntradaAtiva, string | undefined]>([
   ['quem o tem', recebido, recebedora, undefined],
   ['quem o teve', recebido, autora, FORA],
@@ -69,7 +69,7 @@ test.each<[string, EstadoDocumento, EntradaAtiva, string | undefined]>([
   expect(impedimentoDeMostrar(documento, entrada)?.code).toBe(impede),
 )
 
-/** Row 86: who has it, or what it is part of; signed, and of what anybody reads. */
+/** docs/regras/atos.md, 86: by the holder of the document or of its dossier; a signed, public document. */
 test.each<[string, EstadoDocumento, EntradaAtiva, string | undefined]>([
   ['assinado, na unidade', estado('ASSINADO'), colega, pode],
   ['arquivado, quem o guarda', noArquivo('ARQUIVADO_CORRENTE'), autora, pode],

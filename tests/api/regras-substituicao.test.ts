@@ -180,7 +180,7 @@ test('assinar, atos pessoais e outra substituição não estão na lista de quem
     expect(nome).not.toMatch(
       /assinar|desafio|Passkey|Pin\b|^formas|^lote|substituicao\.criar|^modeloGestao\.(criar|salvar)|Ciencia/,
     )
-    // what is written over keeps who wrote it
+    // an act on a version keeps its author
     if (endpoint.versao && nome !== 'documento.finalizar')
       expect([nome, comoSeAtende(nome)]).toEqual([nome, 'NA_UNIDADE'])
   }

@@ -53,7 +53,7 @@ test('ninguém tira a si mesmo da unidade, nem tira do serviço quem administra 
   await permitir('AUDITORIA', { quem: LUCIA })
   const herdeiroId = casa.idDe(RAFAEL)
   expect((await pedir(JOSE, saida(LUCIA, { herdeiroId }))).problema.codigo).toBe('ADMINISTRA_MAIS')
-  // its twins: who administers everything, and somebody who administers nothing
+  // counter-examples: asked by who administers everything, and about a person without a perfil
   expect((await pedir(BRUNO, saida(LUCIA, { herdeiroId }), '2031-01-01')).status).toBe(200)
   expect((await pedir(JOSE, saida(RAFAEL, { herdeiroId: casa.idDe(LUCIA) }), '2031-01-01')).status).toBe(200)
 })

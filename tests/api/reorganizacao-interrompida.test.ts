@@ -6,7 +6,7 @@ import { atosEm } from '../apoio/atos.ts'
 import { type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 import { reorganizacoesEm } from '../apoio/reorganizacao.ts'
 
-/** Where the work is cut off, as when the process or the database dies there: what the transaction wrote is not there. */
+/** Where the work is cut off, as if process or database died there: the transaction is lost. */
 const PONTOS = {
   'no meio do começo': (s: string) => s.includes("set estado = 'EM_ANDAMENTO', comecou_em"),
   'no meio de uma via': (s: string) => s.includes('insert into movimentacao'),
@@ -18,7 +18,7 @@ type Ponto = keyof typeof PONTOS
 let casa: CasaDeTeste
 let ponto: Ponto | null = null
 let caiu = 0
-/** A connection that is lost once, right after the statement of the point, also within a savepoint. */
+/** A connection lost once, right after the statement of the point, also inside a savepoint. */
 const vigiado = (tx: Banco): Banco => ({
   async linhas(consulta, opcoes) {
     const lidas = await tx.linhas<never>(consulta, opcoes)

@@ -61,7 +61,7 @@ const perfisDe = async (pessoaId: number) =>
       sql`select perfil from concessao where pessoa_id = ${pessoaId} and retirada_em is null order by 1`,
     )
   ).map(({ perfil }) => perfil)
-/** Another entry in force of somebody. */
+/** Another entry in force for this person. */
 const outraEntrada = async (quem: string, unidade: string) =>
   (
     await linha<{ id: number }>(
@@ -142,7 +142,7 @@ describe('os perfis de quem sai', () => {
   test('um perfil dado no meio do caminho segura o fim, com aviso, que acaba quando o perfil é retirado', async () => {
     const { id } = (await pedir(JOSE, saida(BEATRIZ, { destinoId: await casa.unidade('SEAD/DIRAD') }))).corpo
     expect(await estadoDe(id)).toEqual({ estado: 'CONFERINDO', codigo: null })
-    // as it was just before its end
+    // as it is just before the end
     const nova = await entradaEm(BEATRIZ, await casa.unidade('SEAD/DIRAD'))
     await casa.banco.linhas(sql`update pessoa set em_espera = true where id = ${nova}`)
     await casa.banco.linhas(sql`update pessoa set fim = null where id = ${casa.idDe(BEATRIZ)}`)
@@ -152,7 +152,7 @@ describe('os perfis de quem sai', () => {
     const emVigor = () => linha(casa.banco, sql`select fim is null as sim from pessoa where id = ${casa.idDe(BEATRIZ)}`)
     expect(await emVigor()).toEqual({ sim: true })
     await casa.banco.linhas(sql`delete from concessao where perfil = 'AUDITORIA'`)
-    // it is tried again a little later
+    // tried again a little later
     await casa.banco.linhas(sql`update reorganizacao set conferir_em = '2026-01-01' where id = ${id}`)
     expect(await estadoDe(id)).toEqual({ estado: 'CONFERINDO', codigo: null })
     expect(await emVigor()).toEqual({ sim: false })

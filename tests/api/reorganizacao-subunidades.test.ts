@@ -8,7 +8,7 @@ import { atosEm } from '../apoio/atos.ts'
 import { CARLA, type CasaDeTeste, DIEGO, novaCasa } from '../apoio/casa.ts'
 import { reorganizacoesEm } from '../apoio/reorganizacao.ts'
 
-/** Administers everything, in a unit that stays. */
+/** Administers everything, from a unit that stays. */
 const JOSE = 'jose.medeiros@SEAD/GAB'
 const OLIVIA = 'olivia.santana@SEAD/DIRAD'
 const BASE = '/siga/administracao/reorganizacao'
@@ -93,7 +93,7 @@ test('extinta com as de baixo, cada unidade passa à sucessora com o que tem, e 
   expect(inteira.partes.flatMap(({ origens }) => origens.map(({ sigla }) => sigla))).toEqual(
     expect.arrayContaining(['GEGOV', 'GELIC']),
   )
-  // the list tells each once
+  // the list shows each once
   const lista = (await casa.chamar<{ content: Reorganizacao[] }>(JOSE, 'GET', BASE)).corpo.content
   expect(lista.map(({ id }) => id)).toContain(fim.id)
   expect(lista.filter(({ id }) => inteira.partes.some((parte) => parte.id === id))).toEqual([])
@@ -116,7 +116,7 @@ test('a sucessora que estava abaixo toma o lugar da extinta, e as outras ficam a
 }, 60_000)
 
 test('uma unidade não é sucedida por outra abaixo dela, nem mudada por quem não a alcança', async () => {
-  // GELIC below GEGOV, which is below GAB: GAB can't be succeeded by what would hang from itself
+  // GELIC is below GEGOV, which is below GAB: GAB's successor would hang from itself
   await casa.banco.linhas(sql`update lotacao set pai_id = ${u('SEAD/GEGOV')} where id = ${u('SEAD/GELIC')}`)
   const escolhas: EscolhasDaReorganizacao = {
     tipo: 'EXTINGUIR',

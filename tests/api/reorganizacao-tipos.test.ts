@@ -124,7 +124,7 @@ describe('uma pessoa', () => {
       sql`select fim from pessoa where id = ${casa.idDe(RAFAEL)}`,
     )
     expect(rafael?.fim).toBeNull()
-    // they sign, and the rest goes on
+    // Rafael signs, and the retry moves the rest
     expect((await casa.assinar(RAFAEL, mestre.id)).status).toBe(200)
     expect(
       (await casa.chamar(OLIVIA, 'POST', `/siga/administracao/reorganizacao/${pedida.corpo.id}/repetir`)).status,
@@ -302,7 +302,7 @@ describe('reorganizações recusadas', () => {
     ])
     const dentro = { tipo: 'EXTINGUIR', unidades: [gab], destinoId: u('SEAD/GAB') } satisfies EscolhasDaReorganizacao
     expect((await criar(dentro, {}, quem)).problema.codigo).toBe('REORGANIZACAO_FORA_DO_ALCANCE')
-    // the twin that is allowed
+    // counter-example: an allowed one
     expect((await previa({ ...dentro, destinoId: u('SES/DIRAS') }, quem)).corpo.impedimentos).toEqual([])
   })
 

@@ -12,7 +12,7 @@ import { lotesEm } from '../apoio/lotes.ts'
 import { reorganizacoesEm } from '../apoio/reorganizacao.ts'
 
 const LONGO = process.env['CARIMBO_LONGO'] !== undefined
-/** Open documents of the unit: all of them in the long proof (npm run test:longo), a sample in npm test. */
+/** Open documents of the unit: all in the long test (npm run test:longo), a sample in npm test. */
 const ABERTOS = LONGO ? 300 : 40
 const A_ASSINAR = LONGO ? 20 : 6
 const NO_LOTE = 5
@@ -29,7 +29,7 @@ beforeAll(async () => {
   gegov = await casa.unidade('SEAD/GEGOV')
   gelic = await casa.unidade('SEAD/GELIC')
   gevig = await casa.unidade('SES/GEVIG')
-  // one after the other: all get their number from one series
+  // one after the other, because they take numbers from one series
   const varios = async (quantos: number, fazer: (n: number) => Promise<Documento>) => {
     const feitos: Documento[] = []
     for (let n = 0; n < quantos; n++) feitos.push(await fazer(n).catch(() => fazer(n)))
@@ -43,7 +43,7 @@ const { ato, promessasDePe } = atosEm(() => casa)
 const { criar, andar, ateOFim, entradaEm, comoEntrada, redistribuicoes } = reorganizacoesEm(() => casa)
 const { aberto, provar } = lotesEm(() => casa)
 
-/** As people do meanwhile: some of it is refused, because it has gone, and none of it fails. */
+/** People's work meanwhile: some of it is refused, because the document has gone, and none fails. */
 async function trabalhar(enquanto: () => boolean) {
   const enviados: number[] = []
   let feitos = 0
@@ -69,7 +69,7 @@ async function trabalhar(enquanto: () => boolean) {
 test(
   `uma unidade com ${ABERTOS} abertos é fundida em outra enquanto se trabalha: cada um na mesa certa, uma vez, nada perdido`,
   async () => {
-    // a batch of signatures was proved and waits for the key
+    // a batch of signatures is proved and waits for the key
     const { selar } = casa.portas.chaves
     casa.portas.chaves.selar = async () => {
       throw new Error('key away')
@@ -86,7 +86,7 @@ test(
       sql`select (select count(*)::int from reorganizacao_item where estado = 'PENDENTE') as "emCurso", (select fim is not null
         from lotacao where id = ${gegov}) as fim`,
     )
-    // what is being signed is waited for: nothing ends before
+    // signatures in course are waited for: nothing ends before
     expect([meio?.emCurso, meio?.fim]).toEqual([NO_LOTE, false])
 
     casa.portas.chaves.selar = selar
@@ -94,7 +94,7 @@ test(
       sql`update assinatura set retomar_em = now() - interval '1 second' where estado = 'CONFIRMADA'`,
     )
     await retomar(casa.portas)
-    // that the key was away, and that what waited for it was taken up, is said in the log
+    // the log says that the key was away and that the pending signatures were concluded
     casa.erros.splice(0)
     await casa.banco.linhas(sql`update reorganizacao_item set retomar_em = null`)
     const fim = await ateOFim(pedida.corpo.id)
@@ -104,7 +104,7 @@ test(
     const vezes = await redistribuicoes(todos)
     expect(vezes.filter(({ n }) => n !== 1)).toEqual([])
     expect(new Set(vezes.map(({ documento }) => documento)).size).toBe(ABERTOS)
-    // on its way elsewhere it stays on its way; all else is with the successor
+    // documents in transit elsewhere stay so; all others are with the successor
     const lugares = await casa.banco.linhas<{ id: number; lotacao: number; custodia: string }>(
       sql`select m.id, m.atendente_lotacao_id as lotacao, m.custodia from mobil m
         where m.documento_id = any(${sql.param(todos)}::bigint[]) and m.tipo = 'VIA'`,
@@ -115,7 +115,7 @@ test(
     )
     expect(trabalho.feitos).toBeGreaterThan(0)
 
-    // the batch's were signed, and the others are still to be, by the entry that follows
+    // the batch's are signed; the new entry still has to sign the others
     const assinados = await casa.banco.linhas(
       sql`select id from documento where id = any(${sql.param(noLote.map(({ id }) => id))}::bigint[]) and situacao = 'ASSINADO'`,
     )

@@ -6,11 +6,11 @@ import { rodada } from '#server/jobs/round.ts'
 beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => vi.useRealTimers())
 
-/** A house as far as the frame looks: which one it is, and its log. */
+/** The ports that a round uses: an identity, and a log. */
 function casaVazia() {
   const dito: unknown[][] = []
   const portas = { banco: {}, registrar: (...linha: unknown[]) => void dito.push(linha) }
-  return { portas: portas as unknown as Portas, dito } // the frame asks nothing else of a house
+  return { portas: portas as unknown as Portas, dito } // a round uses no other port
 }
 
 test('quem pede uma rodada durante outra espera por ela, e há mais uma rodada', async () => {

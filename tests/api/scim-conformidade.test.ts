@@ -7,8 +7,8 @@ import { cpfDe } from '../apoio/planilha.ts'
 import { CARIMBO, clienteScim, EMPRESA, GROUP, type Objeto, PATCH, pessoa, USER } from '../apoio/scim.ts'
 
 /**
- * The cases of three public suites, as a table: scim2-tester (python-scim, 0.5), the Okta SCIM 2.0 specification test, and
- * the Microsoft Entra SCIM validator. Each is named as there. docs/scim.md says what scim2-tester itself answered.
+ * The cases of three public suites, as a table: scim2-tester (python-scim, 0.5), the Okta SCIM 2.0 specification test,
+ * and the Microsoft Entra SCIM validator. Each has its name there. docs/scim.md gives the results of scim2-tester itself.
  */
 let casa: CasaDeTeste
 let cliente: Awaited<ReturnType<typeof clienteScim>>

@@ -10,7 +10,7 @@ import { type Colunas, paraSql } from '#server/http/scim/filtro/para-sql.ts'
 import { aplicarPatch } from '#server/http/scim/patch.ts'
 import { lerProjecao, projetar } from '#server/http/scim/projetar.ts'
 
-/** A filter written with every parenthesis it means. */
+/** The filter with all its parentheses. */
 const dizer = (filtro: ReturnType<typeof analisarFiltro>): string => {
   if ('filtros' in filtro) return `(${filtro.filtros.map(dizer).join(` ${filtro.op} `)})`
   if (filtro.op === 'not') return `not ${dizer(filtro.filtro)}`
@@ -30,7 +30,7 @@ const codigoDe = (fazer: () => unknown) => {
 }
 
 describe('filtros', () => {
-  // the examples of RFC 7644 §3.4.2.2, and what is written in other ways
+  // the examples of RFC 7644 §3.4.2.2, and other ways to write them
   test.each([
     ['userName eq "bjensen"', 'userName eq "bjensen"'],
     ['name.familyName co "O\'Malley"', 'name.familyName co "O\'Malley"'],

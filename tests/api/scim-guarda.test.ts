@@ -12,7 +12,7 @@ let cliente: Awaited<ReturnType<typeof clienteScim>>
 let agora = new Date('2026-11-20T12:00:00Z')
 const horas = (n: number) => new Date(agora.getTime() + n * 3_600_000)
 
-/** As many people as the table says stand in the unit, and the ids by which the client knows them. */
+/** Puts `quantas` people in the unit; returns their SCIM ids. */
 async function gente(quantas: number, unidade: string, prefixo: string): Promise<string[]> {
   const lotacaoId = await casa.unidade(unidade)
   const como = { autor: NO_TERMINAL, origem: 'TERMINAL', agora } as const

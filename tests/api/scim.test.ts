@@ -71,7 +71,7 @@ describe('uma pessoa', () => {
       path: `${EMPRESA}:department`,
       value: 'GEGOV',
     })
-    // whoever waits for a unit is in the source's own, and has none
+    // a person without a unit is in the source's own, and has no department
     expect([transferida.status, transferida.corpo['id'], transferida.corpo[EMPRESA].department]).toEqual([
       200,
       criada['id'],
@@ -102,7 +102,7 @@ describe('uma pessoa', () => {
     expect((await cliente.scim('GET', `/Users/${corpo['id']}`)).status).toBe(404)
     expect((await cliente.scim('DELETE', `/Users/${corpo['id']}`)).status).toBe(404)
     expect((await entrada(corpo['id']))?.['fim']).not.toBeNull()
-    // its name is free again
+    // the userName is free again
     expect((await cliente.scim('POST', '/Users', { corpo: dados })).status).toBe(201)
   })
 

@@ -10,7 +10,7 @@ import { createKeys, readDss } from '#server/proof/api.ts'
 import { deAte } from '#server/proof/tests/support/authorities.ts'
 import { icpDeProva } from '#server/proof/tests/support/icp.ts'
 
-/** The seal of a body, as one is bought: under an intermediate authority, its key encrypted, its revocation published. */
+/** The seal has an intermediate authority, an encrypted key (this password) and published revocation. */
 const SENHA = 'senha do selo'
 const pedido = { campo: 'Selo_1', motivo: 'Prova', local: 'João Pessoa', nome: 'Ana' }
 let icp: Awaited<ReturnType<typeof icpDeProva>>
@@ -38,7 +38,7 @@ function gravar(nome: string, texto: string): string {
   return arquivo
 }
 
-/** As the server opens it, out of its environment. */
+/** Opens the seal from environment variables, like the server. */
 function abrir({
   par = selo,
   cadeia = [icp.ac],
@@ -64,7 +64,7 @@ test('o selo do órgão assina, com a cadeia de autoridades e as provas dentro d
   expect(await chaves.pronta()).toBe(true)
   const selado = Buffer.from(await chaves.selar(papel, pedido, new Date()))
   icp.servicos.fora = true
-  // another server, which heard nothing: what the file brings is enough
+  // another server without any cache: the file's own evidence is enough
   expect(await (await abrir()).verificar(selado)).toMatchObject({
     veredicto: 'PASSOU',
     assinaturas: [{ revogacao: 'BOM', certificado: { titular: 'GOVERNO DO ESTADO' } }],

@@ -18,7 +18,7 @@ afterAll(() => removerBanco(inject('postgres'), nome))
 
 const doServidor = (banco: Banco) =>
   banco.linhas<{ prazo: string }>(sql`select current_setting('statement_timeout') as prazo`)
-/** A statement during which an hour passes on our side. */
+/** A statement during which an hour passes in this process. */
 const porUmaHora = (banco: Banco) =>
   banco.transacao((tx) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => casa.fechar())
 
-/** Holds so many places of who may wait, until it is told to let each go. */
+/** Takes this many places of work that can wait, until told to release each. */
 async function ocupar(quantos: number) {
   const soltar: (() => void)[] = []
   const fins = Array.from({ length: quantos }, () =>
@@ -22,7 +22,7 @@ async function ocupar(quantos: number) {
   await expect.poll(() => soltar.length).toBe(quantos)
   return { soltar, fins }
 }
-/** Time enough to be answered by who does not wait. */
+/** Time enough for a call that doesn't wait. */
 const umPouco = () => casa.portas.banco.linhas(sql`select pg_sleep(0.2)`)
 
 test('há dois trabalhos por vez, os outros na ordem em que vieram; o que falha dá lugar ao próximo', async () => {

@@ -11,7 +11,7 @@ import { guarda } from '../apoio/sorteio/guarda.ts'
 import { type Mundo, type Pedidos, sorteio, um } from '../apoio/sorteio/sorteio.ts'
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa } from '../apoio/casa.ts'
 
-/** How many walks: a sample in `npm test`, a thousand in `npm run test:longo`. */
+/** Number of random walks: a sample in `npm test`, a thousand in `npm run test:longo`. */
 const SEQUENCIAS = Number(process.env['SEQUENCIAS'] ?? (process.env['CARIMBO_LONGO'] ? 1_000 : 12))
 const PASSOS = 30
 const SEMENTE = Number(process.env['SEMENTE'] ?? randomInt(2 ** 31))
@@ -24,9 +24,9 @@ beforeAll(async () => {
 afterAll(() => casa.fechar())
 
 const PEDIDOS: Pedidos = { ...caminho, arquivar: guarda.arquivar!, desarquivar: guarda.desarquivar! }
-/** What moves, half of the time; the rest of what may be done to a via, the other half. */
+/** Acts that move a via are drawn half of the time; all other acts on a via, the other half. */
 const ANDAM: NomeAcao[] = ['tramitar', 'tramitarEmParalelo', 'notificar', 'receber', 'concluir', 'desfazer']
-/** Whether these succeed depends on what they name. */
+/** Their success depends on their parameters. */
 const DEPENDE: NomeAcao[] = [
   'tramitar',
   'tramitarEmParalelo',
@@ -76,7 +76,7 @@ test(
   async () => {
     const contagem = new Map<string, number>()
     const falta = () => ANDAM.filter((nome) => !contagem.has(nome))
-    // a sample that never did one of them would prove nothing of it: more are walked until all were done
+    // a sample without some act would prove nothing of it: walks go on until all were done
     for (let i = 0; i < SEQUENCIAS || (falta().length > 0 && i < 10 * SEQUENCIAS); i += 3) {
       const feitas = await Promise.all([0, 1, 2].map((j) => andar(SEMENTE + i + j)))
       for (const nome of feitas.flat()) contagem.set(nome, (contagem.get(nome) ?? 0) + 1)
@@ -87,5 +87,5 @@ test(
     expect(falta()).toEqual([])
     expect(casa.erros).toEqual([])
   },
-  60 * 60_000, // a machine that does other things too is no fault
+  60 * 60_000, // for busy machines
 )

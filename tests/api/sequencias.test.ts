@@ -24,7 +24,7 @@ import { reorganizar } from '../apoio/sorteio/reorganizacao.ts'
 import { type Chamada, type Mundo, type Pedidos, type Sorte, sorteio, um } from '../apoio/sorteio/sorteio.ts'
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa, type Recebido, texto } from '../apoio/casa.ts'
 
-/** How many sequences: a sample in `npm test`, two thousand in `npm run test:longo`. */
+/** Number of sequences: a sample in `npm test`, two thousand in `npm run test:longo`. */
 const SEQUENCIAS = Number(process.env['SEQUENCIAS'] ?? (process.env['CARIMBO_LONGO'] ? 2_000 : 16))
 const PASSOS = 25
 const SEMENTE = Number(process.env['SEMENTE'] ?? randomInt(2 ** 31))
@@ -39,10 +39,10 @@ beforeAll(async () => {
 })
 afterAll(() => casa.fechar())
 
-/** Each room says how its acts are asked for; an act of none of them is not drawn. */
+/** Each room says how to call its acts; an act without one is not drawn. */
 const PEDIDOS: Pedidos = { ...ciclo, ...caminho, ...guarda, ...acesso }
 
-/** What is asked for on the panel instead of by an act of its own: an answer to who waits, or a perfil or access taken away. */
+/** Acts of the access panel: answers a request, or takes away a perfil or an access. */
 async function peloPainel(quem: string, id: number, sorte: Sorte, responder: boolean): Promise<Chamada | null> {
   const { status, corpo } = await casa.chamar<Acesso>(quem, 'GET', `/siga/documento/${id}/acesso`)
   if (status !== 200) return null
@@ -58,7 +58,7 @@ async function peloPainel(quem: string, id: number, sorte: Sorte, responder: boo
     : { caminho: `${onde}/recusar`, corpo: { motivo: 'Sorteado' } }
 }
 
-/** Who may read it: the condition in SQL, the rule over plain data and the rule as sets say the same of everybody here. */
+/** The SQL condition, the rule over plain data and the rule as sets say the same of everybody. */
 async function conferirLeitura(id: number, onde: string) {
   const estado = await estadoDeLeitura(casa.banco, id)
   if (!estado) return
@@ -103,12 +103,12 @@ async function novo(sorte: Sorte): Promise<Documento> {
   })
   const ordem = um(sorte, [...OrdemDeAssinatura.options])
   await casa.banco.linhas(sql`update documento set ordem_assinatura = ${ordem} where id = ${resposta.corpo.id}`)
-  // Most begin signed: that is where most can happen.
+  // Most documents begin signed: most acts are possible then.
   if (sorte() < 0.3) return resposta.corpo
   const { id, versao } = resposta.corpo
   const { corpo: numerado } = await casa.chamar<Documento>(ANA, 'POST', `/siga/documento/${id}/finalizar`, { versao })
   if (sorte() < 0.8) await assinar(BRUNO, id)
-  // Some are at rest already, long enough for their retention to ask for something.
+  // Some begin archived, long enough for their retention to ask for something.
   if (sorte() < 0.4) {
     await casa.chamar(ANA, 'POST', `/siga/mobil/${numerado.mobilId}/arquivar`)
     await passarOTempo(casa, id)
@@ -116,7 +116,7 @@ async function novo(sorte: Sorte): Promise<Documento> {
   return numerado
 }
 
-/** What ends a document, hides it, only makes more of them or is nearly always possible: drawn seldom, or nothing else would be. */
+/** Acts that end or hide a document, or only make more of them, or are almost always possible: drawn seldom. */
 const RAROS: NomeAcao[] = [
   'duplicar',
   'excluir',
@@ -132,7 +132,7 @@ const RAROS: NomeAcao[] = [
   'marcar',
 ]
 
-/** What the stored data must never say, whatever was done (docs/regras/situacoes.md). */
+/** States that the stored data must never have (docs/regras/situacoes.md). */
 const PROIBIDOS = sql`
   select 'sem via: ' || d.sigla as falha from documento d where d.finalizado_em is not null
     and not exists (select 1 from mobil m where m.documento_id = d.id and m.tipo <> 'GERAL' and m.custodia <> 'VIA_CANCELADA')
@@ -188,7 +188,7 @@ async function andar(semente: number): Promise<string[]> {
       feitos.push(`criar ${id}`)
       continue
     }
-    // a unit of this walk's own is merged into another
+    // a unit of this walk is merged into another
     if (mundo.documentos.length > 1 && sorte() < 0.04) {
       await reorganizar(casa, mundo, sorte, `semente ${semente}: ${feitos.join(', ')} → reorganizar`)
       feitos.push('olivia reorganizar')
@@ -196,7 +196,7 @@ async function andar(semente: number): Promise<string[]> {
       continue
     }
     const alvo = um(sorte, mundo.documentos)
-    // What rests is the archive's, and waits for its time.
+    // Archived documents belong to the archive, and wait for their term.
     const guardado = sorte() < 0.3
     if (guardado) await passarOTempo(casa, alvo.id)
     const quem = guardado ? ARQUIVISTA : um(sorte, PESSOAS)
@@ -220,7 +220,7 @@ async function andar(semente: number): Promise<string[]> {
     const possiveis = documento.acoes.filter(
       ({ nome, pode }) => pode && (nome === 'assinar' || nome in PEDIDOS) && !(comuns && RAROS.includes(nome)),
     )
-    // Mostly what is possible, sometimes what is not: it must be refused.
+    // Mostly possible acts, sometimes an impossible one, which must be refused.
     const acao: Acao = um(sorte, possiveis.length > 0 && sorte() < 0.85 ? possiveis : documento.acoes)
     const onde = `semente ${semente}: ${feitos.join(', ')} → ${quem} ${acao.nome} ${documento.sigla}`
     let resposta: Recebido
@@ -229,7 +229,7 @@ async function andar(semente: number): Promise<string[]> {
       const chamada = await peloPainel(quem, documento.id, sorte, !retirar)
       if (!chamada) continue
       resposta = await casa.chamar(quem, 'POST', chamada.caminho, { corpo: chamada.corpo })
-      // what a restricted document does not grant, it refuses
+      // a restricted document refuses to grant access
       const esperado = chamada.caminho.endsWith('conceder') && documento.restrito ? 409 : 200
       expect(resposta.status, `${onde} (${chamada.caminho}): ${JSON.stringify(resposta.problema)}`).toBe(esperado)
       await conferirLeitura(documento.id, onde)
@@ -251,7 +251,7 @@ async function andar(semente: number): Promise<string[]> {
     }
     const porque = resposta.status < 500 ? '' : `: ${JSON.stringify(resposta.problema)}; ${casa.erros.join('; ')}`
     expect(resposta.status, `${onde}${porque}`).toBeLessThan(500)
-    // A finalizar repeated gives its first answer to whoever may read (docs/regras/api.md, 2).
+    // A repeated finalizar gives its first answer to whoever may read (docs/regras/api.md, 2).
     const repetido = acao.nome === 'finalizar' && documento.situacao === 'PENDENTE_DE_ASSINATURA'
     if (!acao.pode && !repetido) expect(resposta.status, `${onde} não podia`).toBeGreaterThanOrEqual(400)
     const depende = [
@@ -264,10 +264,10 @@ async function andar(semente: number): Promise<string[]> {
       'tramitarEmParalelo',
       'notificar',
       'desfazerRecebimento',
-      // of what the via went through with others tied to it since
+      // it depends on what happened since to the documents tied to the via
       'desfazer',
       'duplicar',
-      // who does it must go on reading; who has the perfil does not get it again
+      // the author must go on reading; who has the perfil can't get it twice
       'redefinirNivel',
       'desfazerRestricao',
       'definirPerfil',
@@ -305,7 +305,7 @@ test(
       }
       if (i % 200 === 0) expect(await casa.banco.linhas(PROIBIDOS), `até a semente ${SEMENTE + i + 3}`).toEqual([])
     }
-    // the last look at what was ended, when nothing that began before can still be written
+    // the last pass over ended units, after all acts that began before
     const { relogio } = casa.portas
     casa.portas.relogio = { agora: () => new Date(Date.now() + 20_000) }
     await reorganizacoes.chamar(casa.portas)
@@ -316,7 +316,7 @@ test(
     expect(invariantes.filter(({ falhas }) => falhas.length > 0)).toEqual([])
     expect(casa.erros).toEqual([])
   },
-  60 * 60_000, // a machine that does other things too is no fault
+  60 * 60_000, // for busy machines
 )
 
 test('cem finalizações ao mesmo tempo dão cem números seguidos', async () => {

@@ -23,14 +23,14 @@ beforeAll(async () => {
 afterAll(() => casa.fechar())
 const { feito, outro } = atosEm(() => casa)
 
-/** Statements that one call asks of the database, those after its commit too. */
+/** Statements that one call sends to the database, including those after its commit. */
 async function countOf(fazer: () => Promise<unknown>): Promise<number> {
   const antes = statements
   await fazer()
   return statements - antes
 }
 
-/** What each asks for today: an act that needs more says why here. `assinar` is its challenge and its proof. */
+/** The present count of each act: raise one only with a reason here. `assinar` is challenge plus proof. */
 const NO_MAXIMO = {
   juntar: 30,
   tramitar: 34,

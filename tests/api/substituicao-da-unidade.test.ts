@@ -25,9 +25,9 @@ const MARCOS = 'marcos.teixeira@SEAD/DIRAD'
 const DIA_MS = 86_400_000
 
 let casa: CasaDeTeste
-/** Of SEAD/GELIC, of which Paula is the chief; DIRAD, of which Marcos is, stands above it. */
+/** SEAD/GELIC, whose chief is Paula; above it, DIRAD, whose chief is Marcos. */
 let gelic = 0
-/** Added to the clock of the house, ms. */
+/** Added to the clock, in ms. */
 let adiante = 0
 beforeAll(async () => {
   casa = await novaCasa(() => ({ relogio: { agora: () => new Date(Date.now() + adiante) } }))
@@ -45,18 +45,18 @@ const indicar = (quem: string, substituto: string, mais: object = {}, pedido: Pe
   })
 const listar = async (quem: string) => (await casa.chamar<Substituicoes>(quem, 'GET', '/siga/substituicao')).corpo
 const entradas = async (quem: string) => (await casa.chamar<Entrada[]>(quem, 'GET', '/siga/usuario/logado')).corpo
-/** The entry with which Bruno acts for the unit. */
+/** Bruno's entry for acting for the unit. */
 const posto = async () => (await entradas(BRUNO)).find(({ substituicao }) => substituicao?.pelaUnidade)?.id ?? 0
 const com = <T>(entradaId: number, metodo: string, caminho: string, pedido: Pedido = {}, quem = BRUNO) =>
   casa.chamar<T>(quem, metodo, caminho, { ...pedido, cabecalhos: { 'id-logado': String(entradaId) } })
-/** Signed by otavio and sent on from his unit. */
+/** Signed by Otávio and sent from his unit. */
 async function enviado(assunto: string, mudancas: object = {}, destino: object = { tipo: 'LOTACAO', id: gelic }) {
   const documento = await casa.assinado(assunto, { ...mudancas }, ANA, OTAVIO)
   const feito = await casa.chamar(ANA, 'POST', `/siga/mobil/${documento.mobilId}/tramitar`, { corpo: { destino } })
   if (feito.status !== 200) throw new Error(JSON.stringify(feito.corpo))
   return documento
 }
-/** All that is agreed in one test is over in the next. */
+/** Ends the substitutions of one test before the next. */
 const limpar = () =>
   casa.banco.linhas(sql`with lotes as (update ato_em_lote set substituicao_id = null) delete from substituicao`)
 
@@ -134,7 +134,7 @@ describe('quem age por uma unidade', () => {
         nome: 'Bruno Lima, pela unidade SEAD/GELIC',
         lotacao: expect.objectContaining({ sigla: 'GELIC' }),
       })
-    // what he sent to himself rings no bell, and a colleague of the unit may undo it
+    // what he sent to himself gives no notice, and a colleague of the unit may undo it
     const sino = (await casa.chamar<Notificacoes>(BRUNO, 'GET', '/siga/notificacao')).corpo
     expect(sino.itens.filter(({ documento }) => documento?.documentoId === documentoId)).toEqual([])
     const desfeito = await casa.chamar(CARLA, 'POST', `/siga/mobil/${mobilId}/desfazer`, {
@@ -177,7 +177,7 @@ describe('quem age por uma unidade', () => {
     })
     expect(fechou.status).toBe(200)
     expect([await ler(CARLA, restrito), await ler(BRUNO, restrito), await lerNela(restrito)]).toEqual([200, 200, 404])
-    // where his own entry may not look, it is told that this one may
+    // where his own entry can't read, he is told that this one can
     const porta = await casa.chamar<Impedimento>(BRUNO, 'GET', `/siga/mobil/${daUnidade.mobilId}/impedimento`)
     expect(porta.corpo.entradas).toEqual([aqui])
     const mesa = await com<object>(aqui, 'GET', '/siga/mesa', { query: 'visao=LOTACAO' })
@@ -192,7 +192,7 @@ describe('quem age por uma unidade', () => {
         rascunho: { assunto: 'Pela unidade', corpo: texto('Encaminhe-se.') },
       },
     })
-    // who writes would sign: as themselves
+    // he is the default signer, as himself
     expect(criado.corpo.responsavel).toMatchObject({ id: id(BRUNO) })
     expect(criado.corpo).toMatchObject({ cadastrante: { id: aqui, nome: 'Bruno Lima', lotacao: { sigla: 'GELIC' } } })
     const { id: documentoId, versao, corpo, assunto, nivelAcesso } = criado.corpo
@@ -208,7 +208,7 @@ describe('quem age por uma unidade', () => {
       },
     })
     expect(salvo.problema).not.toHaveProperty('codigo')
-    // a colleague goes on with it
+    // a colleague can continue it
     expect((await casa.chamar(PAULA, 'GET', `/siga/documento/${documentoId}`)).status).toBe(200)
     const feito = await com<Documento>(aqui, 'POST', `/siga/documento/${documentoId}/finalizar`, {
       versao: salvo.corpo.versao,
@@ -306,7 +306,7 @@ describe('fim da substituição', () => {
       `Sua vez de agir pela unidade SEAD/GELIC acabou em ${d}/${mes}/${ano}. Escolha a sua própria lotação para continuar.`,
     ])
     expect((await entradas(BRUNO)).map((cada) => cada.id)).toEqual([id(BRUNO)])
-    // what he had in his hands is the unit's, and a colleague goes on
+    // what he had in hands belongs to the unit, and a colleague continues it
     expect((await casa.chamar(CARLA, 'POST', `/siga/mobil/${mobilId}/assumir`)).status).toBe(200)
     expect((await indicar(MARCOS, BRUNO)).status).toBe(200)
     expect(await posto()).toBe(aqui)
@@ -322,7 +322,7 @@ describe('fim da substituição', () => {
         )
       ).map(({ tipo }) => tipo)
     const antes = [await contagem(PAULA), await contagem(OTAVIO)]
-    // said by who stands above: the unit's chief is told
+    // indicated by the chief above: the unit's own chief is told
     const { daUnidade } = (await indicar(MARCOS, OTAVIO, { de: dia(2), ate: dia(3) })).corpo
     const nela = daUnidade[0]?.entradaId ?? 0
     const chamar = () => com(nela, 'GET', '/siga/mesa', {}, OTAVIO)
@@ -381,7 +381,7 @@ describe('quem indica', () => {
     expect((await listar(PAULA)).daUnidade).toMatchObject([{ unidade: { sigla: 'GELIC' }, podeEncerrar: true }])
     for (const quem of [CARLA, BRUNO, ANA, DIEGO])
       expect((await indicar(quem, OTAVIO)).problema.codigo, quem).toBe('SUBSTITUICAO_DE_OUTRA_UNIDADE')
-    // several may act for a unit, each once at a time
+    // several people may act for a unit, each once at a time
     expect((await indicar(PAULA, OTAVIO)).status).toBe(200)
     expect((await indicar(PAULA, BRUNO)).problema.codigo).toBe('UNIDADE_JA_SUBSTITUIDA')
     expect((await indicar(PAULA, CARLA)).problema.codigo).toBe('SUBSTITUTO_DA_UNIDADE')

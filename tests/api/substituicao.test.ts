@@ -25,7 +25,7 @@ const MARCOS = 'marcos.teixeira@SEAD/DIRAD'
 const DIA_MS = 86_400_000
 
 let casa: CasaDeTeste
-/** Added to the clock of the house, ms. */
+/** Added to the clock, in ms. */
 let adiante = 0
 beforeAll(async () => {
   casa = await novaCasa(() => ({ relogio: { agora: () => new Date(Date.now() + adiante) } }))
@@ -53,7 +53,7 @@ const listar = async (quem: string) => (await casa.chamar<Substituicoes>(quem, '
 const noLugar = <T>(quem: string, titular: string, metodo: string, caminho: string, pedido: Pedido = {}) =>
   casa.chamar<T>(quem, metodo, caminho, { ...pedido, cabecalhos: { 'id-logado': String(id(titular)) } })
 const entradas = async (quem: string) => (await casa.chamar<Entrada[]>(quem, 'GET', '/siga/usuario/logado')).corpo
-/** Signed by otavio and sent on from his unit. */
+/** Signed by Otávio and sent from his unit. */
 async function enviado(assunto: string, mudancas: object, destino: object) {
   const documento = await casa.assinado(assunto, { ...mudancas }, ANA, OTAVIO)
   const feito = await casa.chamar(ANA, 'POST', `/siga/mobil/${documento.mobilId}/tramitar`, { corpo: { destino } })
@@ -61,7 +61,7 @@ async function enviado(assunto: string, mudancas: object, destino: object) {
   return documento
 }
 const aUnidade = async () => ({ tipo: 'LOTACAO', id: await casa.unidade('SEAD/GELIC') })
-/** All that is agreed in one test is over in the next. */
+/** Ends the substitutions of one test before the next. */
 const limpar = () =>
   casa.banco.linhas(sql`with lotes as (update ato_em_lote set substituicao_id = null) delete from substituicao`)
 
@@ -87,7 +87,7 @@ describe('quem substitui', () => {
       expect((await noLugar(intruso, CARLA, 'GET', '/siga/mesa', { query: 'visao=MINHA' })).problema.codigo).toBe(
         'ENTRADA_INVALIDA',
       )
-    // the way back does not open either
+    // nor does the reverse work
     expect((await noLugar(CARLA, BRUNO, 'GET', '/siga/mesa')).problema.codigo).toBe('ENTRADA_INVALIDA')
   })
 
@@ -138,7 +138,7 @@ describe('quem substitui', () => {
         }),
       ),
     )
-    // who is told of it is not who did it: what he sent to himself rings no bell, though Carla's entry sent it
+    // he did it himself, though with Carla's entry: no notice for him
     const sino = (await casa.chamar<Notificacoes>(BRUNO, 'GET', '/siga/notificacao')).corpo
     expect(sino.itens.filter(({ documento }) => documento?.documentoId === documentoId)).toEqual([])
     // and the titular may undo what was done in her place
@@ -183,7 +183,7 @@ describe('quem substitui', () => {
     })
     expect(fechou.status).toBe(200)
     expect([await ler(CARLA, restrito), await lerNoLugar(restrito)]).toEqual([200, 404])
-    // and the desk of who is away shows neither
+    // and the absent person's desk shows neither
     const mesa = await noLugar<object>(BRUNO, CARLA, 'GET', '/siga/mesa', { query: 'visao=MINHA' })
     const dita = JSON.stringify(mesa.corpo)
     expect([dita.includes(daUnidade.sigla), dita.includes(ateEla.sigla)]).toEqual([true, true])
@@ -243,7 +243,7 @@ describe('quem substitui', () => {
     await atosPendentes.settled(casa.portas)
     const feito = await casa.chamar<AtosEmLote>(CARLA, 'GET', `/siga/lote/atos/${pedido.corpo.id}`)
     expect(feito.corpo).toMatchObject({ estado: 'CONCLUIDO', feitos: 2, mesaDe: null })
-    // who asked is told, and looks at it as themselves; nobody else does, and it is not done again from there
+    // who asked is told and reads the result as themselves; nobody else does, and it can't be retried from there
     const avisos = (await casa.chamar<Notificacoes>(BRUNO, 'GET', '/siga/notificacao')).corpo.itens
     expect(avisos[0]).toMatchObject({ tipo: 'LOTE_CONCLUIDO', loteId: pedido.corpo.id })
     const proprio = await casa.chamar<AtosEmLote>(BRUNO, 'GET', `/siga/lote/atos/${pedido.corpo.id}`)
@@ -260,7 +260,7 @@ describe('quem substitui', () => {
       sql`select distinct quem_fez(pessoa_id, dados) as quem from movimentacao where tipo = 4 and documento_id in (${dois[0]?.id}, ${dois[1]?.id})`,
     )
     expect(quem).toEqual([{ quem: 'Bruno Lima, em substituição a Carla Dias' }])
-    // what was asked and not yet done when it ends is refused, and says why
+    // items still pending when the substitution ends are refused, with the reason
     const sem = await noLugar<AtosEmLote>(BRUNO, CARLA, 'GET', '/siga/lote/atos')
     expect(sem.status).toBe(200)
     await casa.banco.linhas(
@@ -337,7 +337,7 @@ describe('fim da substituição', () => {
     expect(corpo.minhas).toMatchObject([
       { situacao: 'ENCERRADA', podeEncerrar: false, encerrada: { por: 'Carla Dias' } },
     ])
-    // the stream of the desk that is not hers any more, and not her own, which says that it ended
+    // the substitute's stream of that desk ends; her own goes on, and tells her so
     await expect.poll(fluxo.acabou, { timeout: 10_000 }).toBe(true)
     expect(await proprio.ouvidos()).toContainEqual({ tipo: 'NOTIFICACAO', documentoId: null })
     expect(proprio.acabou()).toBe(false)

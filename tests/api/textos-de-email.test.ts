@@ -45,7 +45,7 @@ describe('catálogo de e-mails', () => {
       ]),
     )
     const fora = SENTENCES.filter((frase) => !daqui.has(frase as never) && !PAGES.some((page) => page === frase))
-    // why one gets it, every e-mail's foot, and pieces of other sentences
+    // reasons for receiving it, footers of every e-mail, and pieces of other sentences
     const outras = fora.filter(
       (frase) => !/^(Você recebe este e-mail porque|Para escolher que avisos|Escolher que avisos)/.test(frase),
     )
@@ -62,7 +62,7 @@ describe('catálogo de e-mails', () => {
     )
     expect(comoAssunto).toEqual([])
     expect(outras.toSorted()).toEqual([
-      // how many of a batch
+      // counts of a batch
       '1 assinado',
       '1 feito',
       '1 recusado',
@@ -76,7 +76,7 @@ describe('catálogo de e-mails', () => {
       '{n} em andamento',
       '{n} feitos',
       '{n} recusados',
-      // who is away, or left
+      // absent people, and people who left
       '{pessoa} ({unidade}), em férias até {ate}',
       '{pessoa} ({unidade}), em licença até {ate}',
       '{pessoa} ({unidade}), fora até {ate}',
@@ -274,7 +274,7 @@ describe('textos da instalação', () => {
   })
 
   test('um texto invalidado por uma versão do produto não é enviado, e a tela diz por quê', async () => {
-    // written when the e-mail had another value
+    // a text written when the e-mail had another value
     await casa.banco.linhas(
       sql`insert into texto_de_email (chave, lingua, assunto, texto, mudado_em) values ('atribuido', 'pt-BR', 'De {antigo}', '{link}', now())`,
     )

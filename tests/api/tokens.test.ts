@@ -135,7 +135,7 @@ describe('tokens que a API recusa', async () => {
       await expect(ignora.verificar(await assinar())).rejects.toMatchObject({ codigo: 'IDENTIDADE_INDISPONIVEL' })
     }
     expect(buscas).toBe(2)
-    // the keys already known go on serving
+    // the keys already known still work
     expect(await conhece.verificar(await assinar({ jti: 'depois' }))).toMatchObject({ sub: 's1' })
     remoto.close()
   })

@@ -209,7 +209,7 @@ describe('mudar a trilha deixa rastro', () => {
     await mudar(sql`avaliado_em = now()`)
   })
   test('os atos posteriores a um documento não recalculam as palavras da busca', async () => {
-    // with such a trigger PostgreSQL makes every generated column anew, and the row's entry in every index
+    // such a trigger makes PostgreSQL recompute every generated column, and the row's entry in every index
     const antes = sql`select tgname from pg_trigger where tgrelid = 'documento'::regclass and tgtype & 19 = 19 and not tgisinternal`
     expect(await casa.banco.linhas(antes)).toEqual([])
   })
@@ -317,7 +317,7 @@ test('o número sozinho acha os documentos do próprio órgão, os novos primeir
     expect(await busca(DIEGO, q)).toMatchObject({ content: [], exato: null })
   }
   expect((await busca(ANA, `${Number(ano) - 1}/${numero}`)).content).toEqual([])
-  // The same number in another espécie: both are listed, none is jumped to.
+  // The same number in another espécie: both are listed, and the search jumps to none.
   await casa.banco.linhas(
     sql`with e as (select id from especie where id <> (select especie_id from documento where id = ${anterior.id}) and id not in (select especie_id from numeracao) order by id limit 1),
           c as (insert into numeracao (orgao_id, especie_id, ano, ultimo) select d.orgao_id, e.id, d.ano, d.numero + 1 from documento d, e where d.id = ${anterior.id})

@@ -39,7 +39,7 @@ const acesso = async (id: number, verbo: string, corpo?: object) => {
   })
   expect(status, JSON.stringify(problema)).toBe(200)
 }
-/** As who administers the database could, past what its triggers refuse. */
+/** A change by a database administrator, with triggers disabled. */
 const porFora = (mudanca: SQL) =>
   casa.banco.transacao(async (tx) => {
     await tx.linhas(sql`set local session_replication_role = replica`)

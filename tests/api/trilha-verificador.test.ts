@@ -73,7 +73,7 @@ test('cadastro mudado sem motivo é contado e avisado a quem opera, até que alg
   expect(casa.erros.filter((dito) => dito.startsWith('cadastro alterado'))).toHaveLength(1)
   const { corpo } = await casa.chamar<Notificacoes>(BRUNO, 'GET', '/siga/notificacao')
   expect(corpo.itens.filter(({ tipo }) => tipo === 'TRILHA_QUEBRADA')).toMatchObject([{ texto: '1' }])
-  // found again it is the same finding
+  // found again, it is the same finding
   await verificarAgora(casa.portas)
   expect(await conta()).toEqual(achado)
   await mudar('Portaria 12/2026')
@@ -111,7 +111,7 @@ test('uma falha achada é marcada, vai ao log e a quem opera uma vez só, até d
   await comoSuperusuario((tx) =>
     tx.linhas(sql`update movimentacao set descricao = rtrim(descricao, '.') where documento_id = ${id} and seq = 2`),
   )
-  // restored, and still said until a run has seen that it is
+  // restored, and still reported until a run sees it
   const validar = async () =>
     (await casa.chamar<Validacao>(undefined, 'GET', `/publico/validacao/${codigoVerificador}`)).corpo.veredicto
   expect(await validar()).toBe('FALHOU')

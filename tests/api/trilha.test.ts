@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => casa.fechar())
 
-/** As who holds the database: no trigger runs. */
+/** Acts as a superuser of the database: no trigger runs. */
 const comoSuperusuario = (fazer: (tx: Banco) => Promise<unknown>) =>
   casa.banco.transacao(async (tx) => {
     await tx.linhas(sql`set local session_replication_role = replica`)
@@ -40,7 +40,7 @@ const validar = async ({ codigoVerificador }: Documento) =>
   ).corpo
 const trilhaDe = async ({ id }: Documento, quem = ANA) =>
   (await casa.chamar<TrilhaDoDocumento>(quem, 'GET', `/siga/documento/${id}/trilha`)).corpo
-/** Signed, sent on and received: four movements, and a checkpoint over them. */
+/** A document signed, sent and received: four movements, and a checkpoint over them. */
 async function andado() {
   const documento = await casa.assinado()
   await ancorar(casa.portas)
@@ -49,7 +49,7 @@ async function andado() {
   await ancorar(casa.portas)
   return documento
 }
-/** As an attacker who knows the rules: each link from one on made again, and the head. */
+/** Recomputes each link from `desde` on, and the head, like an attacker who knows the rules. */
 async function refazer(tx: Banco, id: number, desde: number) {
   const elos = await tx.linhas<Elo & { hash: string }>(
     sql`select documento_id as "documentoId", mobil_id as "mobilId", seq, tipo, instante, pessoa_id as "pessoaId", lotacao_id as "lotacaoId", iss, sub, trace_id as "traceId",
@@ -168,7 +168,7 @@ describe('quem lê o documento confere por conta própria', () => {
   })
 })
 
-/** What a superuser of the database does to the third of three movements or around it, and what validation then says. */
+/** Changes by a database superuser to the third of three movements or around it, and what validation then says. */
 const ADULTERACOES: [string, (tx: Banco, id: number) => Promise<unknown>, RegExp][] = [
   ...(
     [
@@ -484,7 +484,7 @@ test('assinar enquanto se lê a trilha não parece alterá-la: tudo é lido de u
   const documento = await casa.finalizado('Que se assina enquanto se confere')
   const { banco } = casa.portas
   let assinado = false
-  /** Before what is read of the movements, somebody signs. */
+  /** A database where somebody signs just before the movements are read. */
   const lento = (de: Banco): Banco => ({
     async linhas(consulta, opcoes) {
       if (/from documento d left join movimentacao v/.test(texto(consulta).sql) && !assinado) {

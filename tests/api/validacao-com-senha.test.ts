@@ -37,7 +37,7 @@ describe.skipIf(!existe('qpdf', 'openssl'))('um arquivo com senha (qpdf, openssl
   }
   const SENHAS = ['abre', '']
   const assinado = () => assinar(montar(), pessoas.ana).bytes
-  /** Enciphered first, and signed then: what the signature covers is whole. */
+  /** Encrypted first, and then signed: the signature covers everything. */
   const assinadoComSenha = (abre: string) => {
     const { pdf, trailer } = cifrado(abre)
     return assinar(pdf, pessoas.ana, { opcoes: { trailer } }).bytes
@@ -47,7 +47,7 @@ describe.skipIf(!existe('qpdf', 'openssl'))('um arquivo com senha (qpdf, openssl
     const fluxos = ['--object-streams=generate', '--encrypt', abre, 'dono', '256', '--']
     for (const bytes of [comQpdf(montar().bytes, ...fluxos), cifrarDepois(montar().bytes, abre)])
       expect(await soltar(bytes, PUBLICO)).toMatchObject({ ...NAO_SE_VE, sigla: null })
-    // enciphered for somebody's certificate, with a signature inside
+    // encrypted for somebody's certificate, with a signature inside
     const deQuemTemAChave = readFileSync(
       new URL('../../server/proof/corpus/public/minimal-pubkey-aes256.pdf', import.meta.url),
     )

@@ -13,14 +13,14 @@ afterAll(() => casa.fechar())
 /** Letters and words that English and Spanish don't have. */
 const PORTUGUESE =
   /[ãõçàâêô]|(?<!\p{L})(?:uma|ou|seu|sua|foi|já|pelo|pela|o arquivo|assinatura|assinado|certificado não)(?!\p{L})/iu
-/** Every text of an answer in which the server speaks. */
+/** Every text of an answer written by the server. */
 function spoken(answer: unknown, name = ''): string[] {
   if (typeof answer === 'string')
     return ['explicacao', 'disse', 'alteracoes', 'semPaginas'].includes(name) ? [answer] : []
   if (Array.isArray(answer)) return answer.flatMap((each) => spoken(each, name))
   return Object.entries(answer ?? {}).flatMap(([key, value]) => spoken(value, key))
 }
-/** What a file or a certificate is called is said as it is. */
+/** Names of files and certificates are not translated. */
 const withoutNames = (text: string) =>
   text.replaceAll(/“[^”]*”|Carimbo do tempo do Governo do Estado \(demonstração\)/g, '')
 const portugueseIn = (answer: unknown) => spoken(answer).filter((text) => PORTUGUESE.test(withoutNames(text)))

@@ -16,12 +16,12 @@ import { corpo, dic, montar } from '#server/proof/corpus/writer.ts'
 const pessoas = criarPessoas()
 const ancora = { certificate: new X509Certificate(pessoas.raiz.der), withoutRevocation: true }
 const confiados = { anchors: [ancora], timeAnchors: [ancora], checkRevocation: createRevocationCheck() }
-/** A house that keeps nothing, and reads no pages. */
+/** Ports that store nothing and read no pages. */
 const portas = {
   banco: { linhas: async () => [] },
   chaves: { verificar: (pdf: Uint8Array) => validatePdf(pdf, confiados) },
   conferencia: { ler: async () => ({ recusa: 'INVALIDO' }) },
-} as unknown as Portas // of all the ports, what comparing a stranger's file asks
+} as unknown as Portas // the only ports used to compare a stranger's file
 const ditos = async (pdf: { bytes: Buffer }) => {
   const dito = await comparar(portas, pdf.bytes, { le: sql`false`, quem: 'alguém', lingua: 'pt-BR' })
   return { ...dito, nome: dito.assinaturas[0]?.nome, titular: dito.assinaturas[0]?.certificado?.titular }

@@ -25,7 +25,7 @@ const soltar = async (bruto: Uint8Array, quem?: string) => {
 }
 const pdfDe = async (id: number) => (await casa.chamar(ANA, 'GET', `/siga/documento/${id}/pdf`)).bytes
 const PUBLICO = { nivelAcesso: 10 }
-/** Read as paper and written again by another program: pages put in where `antes` says. */
+/** Rewritten by another program, as from paper: with a page inserted, or one removed. */
 async function regravado(pdf: Uint8Array, { folhaEm, tirar }: { folhaEm?: number; tirar?: number } = {}) {
   const papel = await PDF.load(pdf)
   if (folhaEm !== undefined) {
@@ -52,13 +52,13 @@ describe('páginas lado a lado', () => {
     const dito = (await emparelhar(trazidas, guardadas)).map(({ trazida, guardada, texto }) =>
       texto ? `${trazida}${sinal[texto]}${guardada}` : trazida === null ? `-${guardada}` : `${trazida}+`,
     )
-    // what stands in for what is chosen by the longest run of equal pages; of two as long, either will do
+    // the longest run of equal pages decides; of two equally long, either is right
     expect([esperado, ...(esperado === '1+ 2=1 -2' ? ['-1 1=2 2+'] : [])]).toContain(dito.join(' '))
   })
 
   test('quinhentas folhas quase iguais até a última letra são comparadas num instante', async () => {
     const folhas = (fim: string) => Array.from({ length: 500 }, (_, n) => 'x'.repeat(19_990) + (n + fim))
-    // the processor's time of this process, which what else runs on the machine doesn't stretch
+    // CPU time of this process, which other work on the machine doesn't change
     const inicio = process.cpuUsage()
     expect(await emparelhar(folhas('a'), folhas('b'))).toHaveLength(500)
     expect(process.cpuUsage(inicio).user).toBeLessThan(10_000_000)
@@ -91,7 +91,7 @@ describe('um PDF diferente do guardado, mas do mesmo documento', () => {
       semPaginas: null,
       documentoId: id,
     })
-    // everybody hears which pages differ of what is public, and nobody sees the kept ones who may not read it
+    // of a public document everybody learns which pages differ; only readers see the stored pages
     expect(await soltar(antes)).toMatchObject({ sigla, paginas: [{ texto: 'IGUAL' }], documentoId: null })
   })
 

@@ -55,7 +55,7 @@ const soltar = async (bruto: Uint8Array, pedido = {}) => {
 }
 const pdfDe = async (id: number) => (await casa.chamar(ANA, 'GET', `/siga/documento/${id}/pdf`)).bytes
 
-/** A PDF of another issuer, signed by someone's own certificate. */
+/** A PDF of another issuer, signed with a person's own certificate. */
 async function deFora(quem: Awaited<ReturnType<typeof icp.pessoa>>, papel = PDF.create()) {
   if (papel.getPageCount() === 0) papel.addPage()
   const preparado = await prepareSignature(
@@ -259,7 +259,7 @@ describe('documento sem valor, e dados que não se mostram', () => {
       explicacao: `O documento foi cancelado e não vale: foi substituído por ${feito.corpo.sigla}.`,
       substituidoPor: feito.corpo.sigla,
     })
-    // a copy takes nothing's place
+    // a copy replaces nothing
     const copiado = await casa.finalizado('Só copiado')
     const { corpo: copia } = await casa.chamar<Documento>(ANA, 'POST', `/siga/documento/${copiado.id}/duplicar`)
     await casa.chamar(ANA, 'POST', `/siga/documento/${copia.id}/finalizar`, { versao: copia.versao })
@@ -295,7 +295,7 @@ describe('documento sem valor, e dados que não se mostram', () => {
       const { status, problema } = await casa.chamar(quem, 'GET', caminho)
       const batidas = Math.floor((performance.now() - inicio) / 200)
       const { traceId: _, instance: __, dados: ___, ...dito } = problema
-      // a beat, or a later one where the machine is slow
+      // one delay, or more where the machine is slow
       return { status, dito, esperou: batidas >= 1 }
     }
     const restrito = await pedir(DIEGO, `/siga/validacao/${encodeURIComponent(sigla)}`)

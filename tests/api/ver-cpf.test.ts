@@ -14,7 +14,7 @@ beforeAll(async () => {
   casa = await novaCasa()
 })
 afterAll(() => casa.fechar())
-// only what each test gives
+// each test gives its own perfis
 beforeEach(() => casa.banco.linhas(sql`update concessao set retirada_em = now() where retirada_em is null`))
 
 const MOTIVO = 'Conferir a posse de 2026'
