@@ -27,7 +27,7 @@ test.each(Object.keys(camadas))('%s importa só o que está abaixo', (camada) =>
 })
 
 describe('paredes dentro dos andares', () => {
-  test('só quem abre a casa importa os adaptadores', () => {
+  test('só quem inicia o servidor importa os adaptadores', () => {
     const intrusos = imports.filter(
       ({ arquivo, alvo }) =>
         alvo.startsWith('server/adapters/') && !arquivo.startsWith('server/adapters/') && !hospedeiros.test(arquivo),
@@ -46,7 +46,7 @@ describe('paredes dentro dos andares', () => {
     expect(intrusos.map(dizer)).toEqual([])
   })
 
-  test('em src só um import dinâmico, atrás de uma constante, fala dos mocks', () => {
+  test('em src só um import dinâmico, atrás de uma constante, menciona os mocks', () => {
     const deles = imports.filter(({ arquivo, alvo }) => arquivo.startsWith('src/') && alvo.startsWith('mocks/'))
     expect(deles.map(dizer)).toEqual(['src/main.tsx → #mocks/browser.ts'])
     expect(deles[0]?.dinamico).toBe(true)
@@ -55,7 +55,7 @@ describe('paredes dentro dos andares', () => {
     )
   })
 
-  test('as pastas de uma sala são só dela', () => {
+  test('as pastas de uma sala só são importadas por ela', () => {
     const intrusos = imports.filter(({ arquivo, alvo }) => {
       const sala = COM_SALAS.exec(alvo)?.[0]
       return sala !== undefined && alvo.slice(sala.length + 1).includes('/') && salaDe(arquivo) !== sala
@@ -75,7 +75,7 @@ describe('paredes dentro dos andares', () => {
   })
 
   // tests outside may also use its corpus and the certificates its tests make
-  test('o resto da casa importa só o arquivo público de server/proof', () => {
+  test('o resto do servidor importa só o arquivo público de server/proof', () => {
     const abertos = /^server\/proof\/(api\.ts|corpus\/.*|tests\/support\/.*)$/
     const intrusos = importsDe(globSync('{src,server,mocks,tests,bench,scripts}/**/*.{ts,tsx}')).filter(
       ({ arquivo, alvo }) =>
@@ -90,7 +90,7 @@ describe('paredes dentro dos andares', () => {
     expect(Object.keys(await import('../server/proof/api.ts')).length).toBeLessThanOrEqual(15)
   })
 
-  test('server/proof importa da casa só o que está nestas listas', () => {
+  test('server/proof importa do resto só o que está nestas listas', () => {
     const folhas = new Set([
       'server/tools/child-pool.ts',
       'server/tools/fair-queue.ts',
@@ -118,14 +118,14 @@ describe('paredes dentro dos andares', () => {
     expect(intrusos.map(dizer)).toEqual([])
   })
 
-  test('o que assina e julga é ligado por quem hospeda e pelos adaptadores; as salas conhecem os seus tipos', () => {
+  test('assinar e julgar são ligados por quem hospeda e pelos adaptadores; as salas conhecem os seus tipos', () => {
     const intrusos = imports.filter(
       ({ arquivo, alvo, soTipo }) => alvo.startsWith('server/proof/') && !soTipo && !hospedeiros.test(arquivo),
     )
     expect(intrusos.map(dizer)).toEqual([])
   })
 
-  test('a lista de toda a API é de hospedeiros e testes, nunca do app', () => {
+  test('a lista de toda a API só é usada por hospedeiros e testes, nunca pelo app', () => {
     const intrusos = imports.filter(({ arquivo, alvo }) => alvo === 'src/contract/api.ts' && arquivo.startsWith('src/'))
     expect(intrusos.map(dizer)).toEqual([])
   })
@@ -137,7 +137,7 @@ describe('paredes dentro dos andares', () => {
     expect(fala).toEqual([])
   })
 
-  test('nenhum HTML é feito de texto', () => {
+  test('nenhum HTML é montado a partir de texto', () => {
     const escreve = globSync('src/**/*.{ts,tsx}').filter((arquivo) =>
       /dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML/.test(readFileSync(arquivo, 'utf8')),
     )
@@ -160,7 +160,7 @@ describe('forma dos arquivos', () => {
   })
 })
 
-describe('onde está uma via', () => {
+describe('lugar de uma via', () => {
   /** Columns of `mobil` that the movements of a document make. */
   const CUSTODIA =
     /\b(custodia|atendente_\w+|remetente_\w+|movido|pai_id|mestre_id|devolver_\w+|arquivado_em|edital_id|desde)\s*=/
@@ -177,11 +177,11 @@ describe('onde está uma via', () => {
   })
 })
 
-describe('como um ato se escreve', () => {
+describe('escrita de um ato', () => {
   const dos = (alvo: string, nome: RegExp) =>
     imports.filter((cada) => cada.alvo === alvo && nome.test(cada.nomes)).map(({ arquivo }) => arquivo)
 
-  test('só a escrita dos atos acrescenta movimentações, e só o que a conclui faz marcas', () => {
+  test('só a escrita dos atos acrescenta movimentações, e só a conclusão de um ato faz marcas', () => {
     expect(dos('server/core/cadeia/cadeia.ts', /\bregistrar\b/)).toEqual(['server/acts/pipeline/writing.ts'])
     expect(dos('server/core/mesa/remarcar.ts', /\bremarcar\b/)).toEqual(['server/acts/pipeline/settle.ts'])
     expect(dos('server/telling/subscribers/subscribers.ts', /\bsubscribers\b/)).toEqual([
@@ -190,7 +190,7 @@ describe('como um ato se escreve', () => {
   })
 })
 
-test('toda página citada existe, e é da casa', () => {
+test('toda página citada existe no repositório', () => {
   const fontes = globSync('{src,server,mocks,scripts,tests,bench}/**/*.{ts,tsx,mjs}').concat(
     globSync('{,docs/,docs/*/}*.md'),
   )
@@ -204,11 +204,11 @@ test('toda página citada existe, e é da casa', () => {
   expect(perdidas).toEqual([])
 })
 
-test('o desenho da casa é o de agora: npm run desenho', () => {
+test('o desenho da arquitetura está em dia: npm run desenho', () => {
   expect(readFileSync('docs/imagens/casa.svg', 'utf8')).toBe(desenhar(imports))
 })
 
-test('cada sabotagem ainda acha o único lugar que quebra', () => {
+test('cada sabotagem ainda acha o seu texto, uma vez só', () => {
   const perdidas = sabotagens.filter(
     ({ arquivo, procurar }) => readFileSync(arquivo, 'utf8').split(procurar).length !== 2,
   )

@@ -15,7 +15,7 @@ const ficaram = globSync('{src,server,mocks}/**/*.{ts,tsx,sql}')
 const comEla = (palavras: RegExp, pastas = '') =>
   ficaram.filter(({ arquivo, texto }) => arquivo.match(pastas) && palavras.test(texto)).map(({ arquivo }) => arquivo)
 
-test('um ato está em seis arquivos: reabrir', () => {
+test('um ato ocupa seis arquivos: reabrir', () => {
   const ato = /REABERTURA|\bdocumentoApi\W+reabrir\b|\/documento\/:id\/reabrir|\/reabrir\.ts'|^ {2}reabrir: (\{$|\[)/m
   // `reabrir` is also a word of a draft's parts, which is another act
   const rooms =
@@ -33,7 +33,7 @@ test('um ato está em seis arquivos: reabrir', () => {
   expect(comEla(/^ {2}reabrir: '/m, '^server/base/palavras')).toEqual(['server/base/palavras/act-words.ts'])
 })
 
-test('uma operação da API, numa sala que já existe, está em no máximo quatro: desmarcarLidas', () => {
+test('uma operação da API, numa sala existente, ocupa no máximo quatro arquivos: desmarcarLidas', () => {
   expect(comEla(/\bdesmarcarLidas\b/)).toEqual([
     'server/rooms/notificacao/handlers.ts',
     'src/contract/notificacao.ts',
@@ -41,7 +41,7 @@ test('uma operação da API, numa sala que já existe, está em no máximo quatr
   ])
 })
 
-test('um endereço está em no máximo quatro: /prazos', () => {
+test('um endereço ocupa no máximo quatro arquivos: /prazos', () => {
   expect(comEla(/_app\/prazos'|\bAgendaPage\b|to: '\/prazos'|to="\/prazos"|^ {2}'prazos',$/m)).toEqual([
     'server/base/paginas.ts',
     'src/features/agenda/AgendaPage.tsx',
@@ -50,7 +50,7 @@ test('um endereço está em no máximo quatro: /prazos', () => {
   ])
 })
 
-test('um tipo de campo do formulário de um modelo está em no máximo seis: cnpj', () => {
+test('um tipo de campo do formulário de um modelo ocupa no máximo seis arquivos: cnpj', () => {
   const doFormulario =
     '^(src/contract/(.*entrevista|variaveis)|src/(features|domain)/(entrevista|modelo|criar)|server/(core/|rooms/)?(modelo|documento))'
   expect(comEla(/'cnpj'|\bcnpj: /, doFormulario)).toEqual([

@@ -68,13 +68,13 @@ beforeAll(async () => {
   depois = await construir([outroRotulo])
 }, 240_000)
 
-test('the desk: JS and CSS until the list shows', () => {
+test('a mesa recebe até a lista aparecer só o JS e o CSS do orçamento', () => {
   const total = soma(primeiros(antes, NA_MESA)) + brotliDe(cssDaPagina(antes))
   console.log(`desk ${(total / KB).toFixed(1)} kB`)
   expect(total).toBeLessThanOrEqual(MESA)
 })
 
-test('the desk: requests until the list shows', () => {
+test('a mesa faz até a lista aparecer só os pedidos do orçamento', () => {
   const html = antes.find(({ fileName }) => fileName === 'index.html')!
   const chamadas = 2 // /siga/usuario/logado and /siga/mesa; the configuration is inside the page
   // The font is not among them: a browser that never had it fetches it when the page is idle (platform/fonte.ts).
@@ -84,7 +84,7 @@ test('the desk: requests until the list shows', () => {
   expect(pedidos).toBeLessThanOrEqual(PEDIDOS)
 })
 
-test('the landing page: JS, and nothing of the private app', () => {
+test('a página inicial recebe só o JS do orçamento, e nada do aplicativo interno', () => {
   const itens = primeiros(antes, NO_INICIO)
   const total = soma(itens.filter(({ type }) => type === 'chunk'))
   console.log(`landing ${(total / KB).toFixed(1)} kB`)
@@ -96,13 +96,13 @@ test('the landing page: JS, and nothing of the private app', () => {
   expect(modulos.filter((id) => /@tanstack|@mui|@emotion|oidc-client-ts|notistack|@sentry/.test(id))).toEqual([])
 })
 
-test('what waits for its moment: MUI, identity, monitoring, editor, captcha and notices', () => {
+test('MUI, identidade, monitoramento, editor, captcha e avisos só chegam quando são necessários', () => {
   const modulos = primeiros(antes, NA_MESA).flatMap((item) => (item.type === 'chunk' ? item.moduleIds : []))
   const cedo = /@mui|@emotion|oidc-client-ts|notistack|@sentry|tiptap|prosemirror|recaptcha/
   expect(modulos.filter((id) => cedo.test(id))).toEqual([])
 })
 
-test('one changed label re-sends little', () => {
+test('mudar um rótulo reenvia pouco', () => {
   const nomes = new Set(antes.map(({ fileName }) => fileName))
   const novos = depois.filter(({ fileName }) => fileName.startsWith('assets/') && !nomes.has(fileName))
   console.log(`one label ${(soma(novos) / KB).toFixed(1)} kB in ${novos.length} files`)
@@ -110,18 +110,18 @@ test('one changed label re-sends little', () => {
   expect(soma(novos)).toBeLessThanOrEqual(RELANCAMENTO)
 })
 
-test('requests are not described to the browser, only answers', () => {
+test('o navegador recebe a descrição das respostas, e não a dos pedidos', () => {
   const textos = antes.map((item) => String(conteudo(item))).join('\n')
   expect(textos.includes('/siga/usuario/logado')).toBe(true)
   expect(textos.includes('Entradas da pessoa que entrou')).toBe(false)
 })
 
-test('the mocks are not shipped', () => {
+test('os mocks não vão na versão publicada', () => {
   const textos = antes.map((item) => String(conteudo(item))).join('\n')
   expect(textos).not.toMatch(/mockServiceWorker|setupWorker|pglite|#mocks/i)
 })
 
-test('the page waits for its nonce, its colours and its chunks', () => {
+test('a página publicada traz os lugares do nonce, das cores e dos arquivos', () => {
   const html = String(conteudo(antes.find(({ fileName }) => fileName === 'index.html')!))
   expect(html).not.toContain('__PEDACOS__')
   expect(html).toContain('__CONFIG__')
@@ -131,7 +131,7 @@ test('the page waits for its nonce, its colours and its chunks', () => {
   )
 })
 
-test('the header of a page names the scripts it begins with, and no other', () => {
+test('o cabeçalho de uma página nomeia os scripts com que ela começa, e nenhum outro', () => {
   const manifesto = antes.find(({ fileName }) => fileName === '.vite/manifest.json')!
   const link = linksDasPaginas(JSON.parse(String(conteudo(manifesto))) as Manifesto) // Vite's own
   const ditos = (path: string) =>
@@ -143,7 +143,7 @@ test('the header of a page names the scripts it begins with, and no other', () =
   expect(ditos('/mesa').size).toBeLessThan(6)
 })
 
-test('what asks for a page is brought once, and may be brought before it is needed', () => {
+test('o código que busca uma página vem uma vez só, e pode vir antes da hora', () => {
   const router = antes.find(
     (item) => item.type === 'chunk' && item.moduleIds.some((id) => id.endsWith('router-core/dist/esm/router.js')),
   )!

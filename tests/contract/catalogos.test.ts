@@ -22,14 +22,14 @@ const lugares = (frase: string) => Array.from(frase.matchAll(/\{(\w+)\}/g), ([, 
 
 const fonte = catalogo('pt-BR')
 
-test.each(['en', 'es'])('%s says everything the source says, with the same values', (idioma) => {
+test.each(['en', 'es'])('o catálogo %s diz tudo o que o código diz, com os mesmos valores', (idioma) => {
   const dele = catalogo(idioma)
   expect([...fonte.keys()].filter((id) => !dele.get(id))).toEqual([])
   const trocados = [...dele].filter(([id, valor]) => String(lugares(valor)) !== String(lugares(fonte.get(id) ?? '')))
   expect(trocados).toEqual([])
 })
 
-test('every refusal of the API has its sentence in the catalogues', () => {
+test('cada recusa da API tem a sua frase nos catálogos', () => {
   expect(Object.entries(PROBLEMS).filter(([code, [, sentence]]) => fonte.get(`problema.${code}`) !== sentence)).toEqual(
     [],
   )

@@ -20,7 +20,7 @@ const escrever = (no: No | null): string => {
 }
 const resumo = (linhas: Linha[]) => linhas.map(({ tipo, antes, depois }) => [tipo, escrever(antes), escrever(depois)])
 
-describe('sequences', () => {
+describe('sequências', () => {
   test.each([
     ['', '', ''],
     ['abc', 'abc', '==='],
@@ -29,7 +29,7 @@ describe('sequences', () => {
     ['abc', 'axc', '=-+='],
     ['abcabba', 'cbabac', null],
     ['xaby', 'xbay', null],
-  ])('%s → %s', (a, b, esperado) => {
+  ])('de %s a %s, a diferença é a esperada', (a, b, esperado) => {
     const feitos = passos(a.split(''), b.split(''))
     if (esperado !== null) expect(feitos.join('')).toBe(esperado)
     let [i, j] = [0, 0]
@@ -43,11 +43,11 @@ describe('sequences', () => {
     expect([depois.join(''), i, j]).toEqual([b, a.length, b.length])
   })
 
-  test('the way is the shortest one', () => {
+  test('a diferença é a menor possível', () => {
     expect(passos('abcabba'.split(''), 'cbabac'.split('')).filter((passo) => passo !== '=')).toHaveLength(5)
   })
 
-  test('two long texts with nothing in common are answered at once', () => {
+  test('dois textos longos sem nada em comum são comparados na hora', () => {
     const a = Array.from({ length: 6_000 }, (_, i) => `a${i}`)
     const b = Array.from({ length: 6_000 }, (_, i) => `b${i}`)
     const inicio = performance.now()
@@ -56,8 +56,8 @@ describe('sequences', () => {
   })
 })
 
-describe('texts', () => {
-  test('a word changed is the only thing marked', () => {
+describe('textos', () => {
+  test('só a palavra mudada é marcada', () => {
     expect(
       resumo(comparar(doc(p('um'), p('Compra de dez cadeiras.')), doc(p('um'), p('Compra de doze cadeiras.')))),
     ).toEqual([
@@ -66,7 +66,7 @@ describe('texts', () => {
     ])
   })
 
-  test('a paragraph put in or taken out has nothing beside it', () => {
+  test('um parágrafo incluído ou retirado não tem nada ao lado', () => {
     expect(resumo(comparar(doc(p('um'), p('dois')), doc(p('um'), p('Encaminhamos hoje'), p('dois'))))).toEqual([
       ['igual', 'um', 'um'],
       ['entrou', '', 'Encaminhamos hoje'],
@@ -78,7 +78,7 @@ describe('texts', () => {
     ])
   })
 
-  test('the changed paragraph is found among new ones', () => {
+  test('o parágrafo mudado é achado entre parágrafos novos', () => {
     const antes = doc(p('Fim'), p('A comissão reuniu-se na segunda-feira à tarde.'))
     const depois = doc(
       p('Fim'),
@@ -89,7 +89,7 @@ describe('texts', () => {
     expect(comparar(antes, depois).map(({ tipo }) => tipo)).toEqual(['igual', 'entrou', 'mudou', 'entrou'])
   })
 
-  test('the order of the attributes, and those that say nothing, are no change', () => {
+  test('a ordem dos atributos, e os atributos vazios, não contam como mudança', () => {
     const titulo = (attrs: Record<string, number | null>) => p('Introdução', { type: 'heading', attrs })
     const linhas = comparar(doc(titulo({ level: 2, textAlign: null })), doc(titulo({ textAlign: null, level: 2 })))
     expect(linhas.map(({ tipo }) => tipo)).toEqual(['igual'])
@@ -98,12 +98,12 @@ describe('texts', () => {
     ).toEqual(['igual'])
   })
 
-  test('only the form: alignment, bold', () => {
+  test('mudanças só de forma, como alinhamento e negrito, são apontadas', () => {
     const [linha] = comparar(doc(p('um')), doc(p('um', { attrs: { textAlign: 'center' } })))
     expect(linha).toMatchObject({ tipo: 'mudou', forma: true })
   })
 
-  test('inside lists and tables, cell by cell', () => {
+  test('listas e tabelas se comparam por dentro, célula por célula', () => {
     const tabela = (valor: string): No => ({
       type: 'table',
       content: [
@@ -118,7 +118,7 @@ describe('texts', () => {
     ])
   })
 
-  test('a footnote is one thing: another text is another footnote', () => {
+  test('uma nota de rodapé é uma coisa só: com outro texto, é outra nota', () => {
     const com = (texto: string): No => ({
       type: 'paragraph',
       content: [
@@ -129,7 +129,7 @@ describe('texts', () => {
     expect(resumo(comparar(doc(com('a')), doc(com('b'))))).toEqual([['mudou', 'Lei[-<nota>-]', 'Lei{+<nota>+}']])
   })
 
-  test('marks of the text stay beside those of the comparison', () => {
+  test('as marcas do texto ficam junto das marcas da comparação', () => {
     const negrito = (text: string): No => ({
       type: 'paragraph',
       content: [{ type: 'text', text, marks: [{ type: 'bold' }] }],
@@ -142,7 +142,7 @@ describe('texts', () => {
     })
   })
 
-  test('the subject, also from and to nothing', () => {
+  test('o assunto também se compara, mesmo de vazio ou para vazio', () => {
     expect(resumo(compararLinha('Compra de cadeiras', 'Compra de mesas'))).toEqual([
       ['mudou', 'Compra de [-cadeiras-]', 'Compra de {+mesas+}'],
     ])

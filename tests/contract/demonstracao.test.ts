@@ -8,7 +8,7 @@ import { identidades } from '#server/house/seed/estado.ts'
 /** Who is named at the beginning of a line, or of a row. */
 const nomeados = (texto: string) => [...texto.matchAll(/^(?: {2}|\| `)([a-z]+\.[a-z]+)/gm)].map(([, nome]) => nome)
 
-test('the README and the start name the same people, all of them of the demonstration', async () => {
+test('o README e o início do servidor nomeiam as mesmas pessoas, todas da demonstração', async () => {
   const noReadme = nomeados(await readFile('README.md', 'utf8'))
   expect(noReadme).toEqual(expect.arrayContaining(['ana.souza', 'olivia.santana', 'quiteria.amorim']))
   expect(nomeados(apresentacao())).toEqual(noReadme)
@@ -16,13 +16,13 @@ test('the README and the start name the same people, all of them of the demonstr
   expect(logins).toEqual(expect.arrayContaining(noReadme))
 })
 
-test('the start prints the address of the open invitation, where there is one', () => {
+test('o início do servidor mostra o endereço do convite aberto, quando há um', () => {
   const endereco = 'http://localhost:8080/assinar-documento/1/EXT-OFI-2026%2F00001-A/EXT'
   expect(apresentacao(endereco)).toContain(`O convite aberto de fornecedor.externo: ${endereco}`)
   expect(apresentacao()).not.toContain('convite')
 })
 
-test('of the demonstration exactly one document waits for who signs from outside', () => {
+test('na demonstração, exatamente um documento espera o signatário externo', () => {
   const deFora = cenas.filter(({ responsavel }) => responsavel === 'fornecedor.externo@EXT/FORN')
   expect(deFora.map(({ passos }) => passos.map(({ acao }) => acao))).toEqual([['finalizar']])
 })

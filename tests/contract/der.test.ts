@@ -7,8 +7,8 @@ const um = (dito: string) => unico(hex(dito))
 const tempo = (etiqueta: string, dito: string) =>
   um(`${etiqueta}${dito.length.toString(16).padStart(2, '0')}${Buffer.from(dito).toString('hex')}`)
 
-describe('DER is read in the one way it may be written', () => {
-  test('what it says', () => {
+describe('o DER só é lido da única forma em que pode ser escrito', () => {
+  test('a leitura dá os valores escritos', () => {
     expect(dentro(um('3006020101020102')).map(serieDe)).toEqual(['1', '2'])
     expect(serieDe(um('020300ff01'))).toBe('ff01')
     expect(oidDe(um('06092a864886f70d010701'))).toBe('1.2.840.113549.1.7.1')
@@ -22,25 +22,25 @@ describe('DER is read in the one way it may be written', () => {
   })
 
   const recusados: [string, () => unknown][] = [
-    ['indefinite length', () => um('30800201010000')],
-    ['a length longer than it need be', () => um('30810302010100')],
-    ['a length with a leading zero', () => unico(hex(`04820080${'00'.repeat(128)}`))],
-    ['a length of five bytes', () => um('0485000000000100')],
-    ['a tag of several bytes', () => um('1f810100')],
-    ['more announced than there is', () => um('040500')],
-    ['nothing', () => um('')],
-    ['a tag alone', () => um('30')],
-    ['something after the one element', () => um('020101020102')],
-    ['something after the last element inside', () => dentro(um('3004020101ff'))],
-    ['another tag than expected', () => dentro(um('3103020101'))],
-    ['the inside of what has none', () => filhos(um('0403020101'))],
-    ['an identifier with a padded number', () => oidDe(um('06032a8001'))],
-    ['an identifier that ends amid a number', () => oidDe(um('06022a86'))],
-    ['an identifier without numbers', () => oidDe(um('0600'))],
-    ['an hour without a zone', () => instanteDe(tempo('17', '261120120000'))],
-    ['an hour in another zone', () => instanteDe(tempo('17', '261120120000-0300'))],
-    ['the 30th of February', () => instanteDe(tempo('18', '20260230120000Z'))],
-    ['two digits of a year where four belong', () => instanteDe(tempo('18', '261120120000Z'))],
+    ['tamanho indefinido', () => um('30800201010000')],
+    ['tamanho mais longo que o necessário', () => um('30810302010100')],
+    ['tamanho com zero à esquerda', () => unico(hex(`04820080${'00'.repeat(128)}`))],
+    ['tamanho de cinco bytes', () => um('0485000000000100')],
+    ['marca de vários bytes', () => um('1f810100')],
+    ['mais anunciado do que há', () => um('040500')],
+    ['nada', () => um('')],
+    ['só a marca', () => um('30')],
+    ['algo depois do único elemento', () => um('020101020102')],
+    ['algo depois do último elemento de dentro', () => dentro(um('3004020101ff'))],
+    ['marca diferente da esperada', () => dentro(um('3103020101'))],
+    ['o conteúdo do que não contém nada', () => filhos(um('0403020101'))],
+    ['identificador com número preenchido', () => oidDe(um('06032a8001'))],
+    ['identificador que acaba no meio de um número', () => oidDe(um('06022a86'))],
+    ['identificador sem números', () => oidDe(um('0600'))],
+    ['hora sem fuso', () => instanteDe(tempo('17', '261120120000'))],
+    ['hora em outro fuso', () => instanteDe(tempo('17', '261120120000-0300'))],
+    ['30 de fevereiro', () => instanteDe(tempo('18', '20260230120000Z'))],
+    ['ano de dois algarismos onde se pedem quatro', () => instanteDe(tempo('18', '261120120000Z'))],
   ]
-  test.each(recusados)('refused: %s', (_, ler) => expect(ler).toThrow())
+  test.each(recusados)('é recusado: %s', (_, ler) => expect(ler).toThrow())
 })

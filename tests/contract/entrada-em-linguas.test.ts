@@ -6,7 +6,7 @@ import { linguaDe, linguaPedida } from '#server/base/palavras/lingua.ts'
 
 lerCatalogos()
 
-describe('a página de entrada fala a língua de quem a pede', () => {
+describe('a página de entrada fala a língua de quem a abre', () => {
   test.each([
     [undefined, 'pt-BR'],
     ['en-US,en;q=0.9', 'en'],
@@ -15,7 +15,7 @@ describe('a página de entrada fala a língua de quem a pede', () => {
     ['en;q=0,es', 'es'],
     ['fr', 'pt-BR'],
     ['pt-PT,en', 'pt-BR'],
-  ])('%s', (aceita, lingua) => expect(linguaDe(aceita)).toBe(lingua))
+  ])('a língua pedida como %s é entendida', (aceita, lingua) => expect(linguaDe(aceita)).toBe(lingua))
 
   const dados = {
     acao: '/x',
@@ -25,7 +25,7 @@ describe('a página de entrada fala a língua de quem a pede', () => {
     erro: 'Usuário ou senha incorretos.' as const,
     porEmail: true,
   }
-  test('em inglês e espanhol, com o erro também, e o que se digitou escapado', () => {
+  test('em inglês e espanhol, o erro também é traduzido, e o texto digitado sai escapado', () => {
     const en = paginaEntrar(dados)('en').html
     for (const dito of [
       '<html lang="en">',
@@ -42,7 +42,7 @@ describe('a página de entrada fala a língua de quem a pede', () => {
     expect(paginaSair('/x', 'y', false)('en').html).toContain('Do you want to sign out of Carimbo?')
   })
 
-  test('quem não pede nenhuma delas não pediu língua', () => {
+  test('quem não pede nenhuma das três línguas conta como quem não pediu', () => {
     expect(linguaPedida('*')).toBeUndefined()
     expect(linguaPedida(undefined)).toBeUndefined()
     expect(linguaPedida('fr, es;q=0.1')).toBe('es')

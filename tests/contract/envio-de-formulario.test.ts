@@ -35,7 +35,7 @@ test('o que o contrato recusa fica ao lado do campo, na frase do catálogo', asy
   expect(errors.nome?.message).toBe('frase de NOME_INVALIDO')
 })
 
-test('o que é do fundo do corpo fica no campo que o formulário diz', async () => {
+test('um erro dentro do corpo aparece no campo que o formulário indica', async () => {
   const { errors } = await check(
     { nome: 'Ana', prazo: '' },
     { nome: mounted('nome'), prazo: mounted('prazo') },
@@ -44,7 +44,7 @@ test('o que é do fundo do corpo fica no campo que o formulário diz', async () 
   expect(Object.keys(errors)).toEqual(['prazo'])
 })
 
-test('o que nenhum campo à vista mostra é dito no rodapé, e nada é enviado', async () => {
+test('um erro sem campo visível aparece no rodapé, e nada é enviado', async () => {
   const { errors, values } = await check({ nome: 'Ana', prazo: '' }, { nome: mounted('nome') })
   expect(Object.keys(errors)).toEqual([NO_FIELD])
   expect(values).toEqual({})
@@ -66,7 +66,7 @@ test('um campo que saiu da tela não impede o envio', async () => {
   expect(values).toEqual({ nome: 'Ana', prazo: 'x' })
 })
 
-test('o que se envia é o corpo como o contrato o lê', async () => {
+test('envia-se o corpo como o contrato o lê', async () => {
   await expect(body.send({ nome: 'Ana', prazo: 'x' }, 'k')).resolves.toEqual({
     sent: { nome: 'Ana', ldap: { url: 'x' } },
     chave: 'k',

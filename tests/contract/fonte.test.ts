@@ -49,7 +49,7 @@ function caracteres(cmap: Buffer): Set<number> {
 const arquivo = readFileSync('src/ui/fonte/raleway.woff2')
 const fonte = tabelas(arquivo)
 
-test('the font is small, and has the figures and weights the style sheets ask for', () => {
+test('a fonte é pequena, e tem os algarismos e pesos que as folhas de estilo pedem', () => {
   expect(arquivo.length).toBeLessThanOrEqual(32 * 1024)
   expect(fonte.get('GSUB')!.includes('lnum')).toBe(true)
   expect(fonte.get('GPOS')!.includes('kern')).toBe(true)
@@ -61,7 +61,7 @@ test('the font is small, and has the figures and weights the style sheets ask fo
   ])
 })
 
-test('the font has every character of what is shown, in every language, and of Latin-1', () => {
+test('a fonte tem todo caractere mostrado, em cada língua, e os do Latin-1', () => {
   const ditos = readdirSync('locales')
     .filter((nome) => nome.endsWith('.po'))
     .map((nome) => readFileSync(`locales/${nome}`, 'utf8'))

@@ -23,7 +23,7 @@ const lugares = (frase: string) => Array.from(frase.matchAll(/\{(\w+)\}/g), ([, 
 /** What has no language: values, and the marks between them. */
 const semPalavras = (frase: string) => !/\p{L}/u.test(frase.replaceAll(/\{\w+\}/g, ''))
 
-describe('o que o servidor diz, em cada língua', () => {
+describe('frases do servidor, em cada língua', () => {
   test('toda frase de e-mail e de página tem inglês e espanhol, com os mesmos valores', () => {
     expect(SENTENCES.length).toBeGreaterThan(200)
     const semTraducao = SENTENCES.filter((frase) => !semPalavras(frase)).flatMap((frase) =>
@@ -36,7 +36,7 @@ describe('o que o servidor diz, em cada língua', () => {
     expect(semTraducao).toEqual([])
   })
 
-  test('nenhuma frase está na tabela sem que alguém a diga', () => {
+  test('nenhuma frase da tabela deixa de ser usada', () => {
     const fonte = globSync('server/**/*.ts')
       .filter((arquivo) => !/palavras\/(?:emails|sentences)\.ts$/.test(arquivo))
       .map((arquivo) => readFileSync(arquivo, 'utf8'))
@@ -63,7 +63,7 @@ describe('o que o servidor diz, em cada língua', () => {
   })
 })
 
-describe('os valores de uma frase', () => {
+describe('valores de uma frase', () => {
   test('uma lista, uma hora e uma frase dentro de outra são ditas na mesma língua', () => {
     const porque = reason('AUTUADO_IMPEDE', {
       impede: reason('FALTA_CONCLUSAO', { quem: { lista: ['GELIC', 'GETRI'] } }),
@@ -77,13 +77,13 @@ describe('os valores de uma frase', () => {
     expect(quando('2026-01-21T10:00:00Z', agora, 'es')).toBe('a las 07:00')
   })
 
-  test('o que uma pessoa escreveu é dito como está, e não vira frase', () => {
+  test('um texto escrito por uma pessoa sai como está, e não é traduzido', () => {
     expect(dizer('en', { texto: 'Falta o {assunto}' })).toBe('Falta o {assunto}')
     expect(dizer('en', reason('RECUSADA_POR', { nome: 'Ana', motivo: '{nome} $1' }))).toBe('Refused by Ana: {nome} $1')
   })
 })
 
-test('o que foi guardado antes de os motivos terem código ainda é dito na língua de quem lê', () => {
+test('os motivos guardados antes de terem código ainda saem na língua de quem lê', () => {
   const stored = [
     'Só para usuários internos.',
     { frase: 'Falta a conclusão de {quem}.', valores: { quem: { lista: ['GELIC'] } } },
@@ -96,8 +96,8 @@ test('o que foi guardado antes de os motivos terem código ainda é dito na lín
   ])
 })
 
-describe('as recusas', () => {
-  test('são ditas com as palavras do catálogo do aplicativo, e há para todas', () => {
+describe('recusas', () => {
+  test('cada recusa tem palavras, iguais às do catálogo do aplicativo', () => {
     const codigos = Object.keys(PROBLEMS) as (keyof typeof PROBLEMS)[] // Object.keys forgets the names
     const iguais = codigos.filter((codigo) => dizerRecusa('en', codigo, {}) === dizerRecusa('pt-BR', codigo, {}))
     // only the one that is nothing but its reason
@@ -105,7 +105,7 @@ describe('as recusas', () => {
     expect(dizerRecusa('en', 'SEM_LOTACAO', {})).not.toContain('lotação')
   })
 
-  test('também ao lado de cada campo', () => {
+  test('a recusa ao lado de cada campo também é traduzida', () => {
     const erros = [
       fieldError('/prazo', 'DATA_INVALIDA'),
       fieldError('/corpo', reason('NAO_SE_IMPRIME', { campo: reason('CAMPO_TEXTO'), caracteres: 'U+E000' })),
@@ -121,7 +121,7 @@ describe('as recusas', () => {
     expect(dizer('es', ditoDe(recusa))).toContain('El texto tiene caracteres')
   })
 
-  test('com o motivo dentro, na mesma língua', () => {
+  test('o motivo dentro da recusa sai na mesma língua', () => {
     expect(dizer('es', ditoDe(naoPermitido('SO_INTERNOS')))).toBe('Solo para usuarios internos.')
     const desligada = new RecusaDita('FORMA_INDISPONIVEL', { explicacao: reason('FORMA_DESLIGADA') })
     expect(dizer('pt-BR', ditoDe(desligada))).toContain('o órgão não a usa.')

@@ -23,7 +23,7 @@ test('o guia da mudança chama as telas e os botões pelo nome que eles têm', (
   expect(nomes.filter((nome) => !fora.includes(nome) && !naTela(nome))).toEqual([])
 })
 
-test('cada comando do guia é um do pacote', () => {
+test('cada comando do guia existe no pacote', () => {
   const { scripts } = JSON.parse(ler('package.json')) as { scripts: Record<string, string> } // npm's own form
   const comandos = achados(/npm run ([\w-]+)/g)
   expect(comandos.length).toBeGreaterThan(4)
@@ -37,7 +37,7 @@ test('cada configuração que o guia nomeia é lida pelo servidor', () => {
   expect(nomes.filter((nome) => !configuracao.includes(nome))).toEqual([])
 })
 
-test('o que o guia cita existe: outras páginas, e os próprios títulos', () => {
+test('as páginas e os títulos que o guia cita existem', () => {
   expect(achados(/`(docs\/[\w-]+\.md)`/g).filter((pagina) => !existsSync(pagina))).toEqual([])
   const titulos = achados(/^## (.+)$/gm).map((titulo) => titulo.toLowerCase().replaceAll(' ', '-'))
   expect(achados(/\]\(#([^)]+)\)/g)).toEqual(titulos)

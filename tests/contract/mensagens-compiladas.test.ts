@@ -8,7 +8,7 @@ const transformar = transformSync as (codigo: string, opcoes: object) => { code:
 const compilar = (codigo: string) =>
   transformar(codigo, { plugins: messages().preset.plugins, configFile: false, compact: true }).code
 
-test('uma frase escrita em várias linhas chega à página compilada como a de uma linha', () => {
+test('uma frase escrita em várias linhas compila igual à escrita numa linha', () => {
   const emUma = compilar("var a = /*i18n*/ { id: 'x', message: 'De {de} a {ate}, outra.' }")
   const emDuas = compilar("var a = /*i18n*/ { id: 'x', message: 'De {de} a {ate}, ' + 'outra.' }")
   expect(emUma).toContain('["De ",["de"]," a ",["ate"],", outra."]')

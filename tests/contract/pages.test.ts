@@ -16,7 +16,7 @@ test('as páginas nomeiam arquivos e pastas', () => {
   expect(pages.flatMap(pathsIn).length).toBeGreaterThan(400)
 })
 
-test('cada arquivo ou pasta que uma página nomeia existe, da raiz, de src ou de server', () => {
+test('cada arquivo ou pasta que uma página nomeia existe, a partir da raiz, de src ou de server', () => {
   const exists = (path: string) => ['', 'src/', 'server/'].some((folder) => globSync(folder + path).length > 0)
   expect(
     pages.flatMap((page) =>

@@ -163,7 +163,7 @@ const OTHERWISE = [
   'CASA_NAO_ASSINA_SIMPLES',
 ]
 
-test('cada motivo que uma regra tem é dado por algum estado de um documento', () => {
+test('cada motivo de uma regra acontece em algum estado de um documento', () => {
   const rules = globSync('server/core/documento/{condicoes,condicoes-custodia,acoes,ramos}.ts')
     .concat('server/core/signatario/da-casa.ts', 'server/core/signatario/lista-do-substituto.ts')
     .map((file) => readFileSync(file, 'utf8'))

@@ -19,7 +19,7 @@ const places = (words: string) => Array.from(words.matchAll(/\{(\w+)\}/g), ([, n
 /** Letters and words that English and Spanish don't have. */
 const PORTUGUESE = /[ãõçàâêô]|(?<!\p{L})(?:uma|ou|seu|sua|foi|já|pelo|pela)(?!\p{L})/iu
 
-describe('cada motivo, e o que faz cada ato', () => {
+describe('motivos e atos', () => {
   // what it says is the reason inside it
   const OF_VALUES = [
     'motivo.OUTRO_FEZ_ANTES',
@@ -28,19 +28,22 @@ describe('cada motivo, e o que faz cada ato', () => {
     'motivo.O_QUE_FALTA',
     'motivo.PARTE_PEDIDA',
   ]
-  test.each(['en', 'es'] as const)('é dito em %s, com os mesmos valores e sem sobra de português', (lingua) => {
-    for (const [id, portuguese] of sentences) {
-      // what a value would be stands in its place
-      const values = Object.fromEntries(places(portuguese).map((name) => [name, `{${name}}`]))
-      const said = translate(lingua, id, portuguese, values)
-      expect(places(said), id).toEqual(places(portuguese))
-      expect(said.replaceAll(/\{\w+\}/g, ''), id).not.toMatch(PORTUGUESE)
-      // some roles have the same name in Spanish
-      if (!OF_VALUES.includes(id) && !id.startsWith('motivo.PERFIL_')) expect(said, id).not.toBe(portuguese)
-    }
-  })
+  test.each(['en', 'es'] as const)(
+    'cada motivo tem texto em %s, com os mesmos valores e sem sobra de português',
+    (lingua) => {
+      for (const [id, portuguese] of sentences) {
+        // what a value would be stands in its place
+        const values = Object.fromEntries(places(portuguese).map((name) => [name, `{${name}}`]))
+        const said = translate(lingua, id, portuguese, values)
+        expect(places(said), id).toEqual(places(portuguese))
+        expect(said.replaceAll(/\{\w+\}/g, ''), id).not.toMatch(PORTUGUESE)
+        // some roles have the same name in Spanish
+        if (!OF_VALUES.includes(id) && !id.startsWith('motivo.PERFIL_')) expect(said, id).not.toBe(portuguese)
+      }
+    },
+  )
 
-  test('o catálogo que se traduz tem todos, e nenhum a mais', () => {
+  test('o catálogo a traduzir tem todos os motivos, e nenhum a mais', () => {
     const po = readFileSync('locales/server/pt-BR.po', 'utf8')
     const ids = Array.from(po.matchAll(/^msgid "((?:motivo|ato)\.\w+)"$/gm), ([, id]) => id)
     expect(ids).toHaveLength(sentences.length)
@@ -56,14 +59,14 @@ const source = globSync('{server,mocks}/**/*.ts')
 /** Whose codes are made of a list's names: of movements and roles, below; of who reads, in tests/api/leitura.test.ts; of markers. */
 const OF_A_LIST = /^(?:FEZ|LE|PERFIL|MARCA)_/
 
-test('todo motivo é dado por alguém, e toda palavra de ato é de um', () => {
+test('todo motivo é usado, e toda palavra de ato é de um ato', () => {
   const unused = [...Object.keys(REASONS), ...Object.keys(ACT_WORDS)].filter(
     (name) => !OF_A_LIST.test(name) && !source.includes(`'${name}'`) && !new RegExp(`^  ${name}: `, 'm').test(source),
   )
   expect(unused).toEqual([])
 })
 
-test('de cada ato que impede outro se diz quem o fez e quando', () => {
+test('o motivo de um ato impedir outro diz quem o fez e quando', () => {
   const said = Object.values(TIPOS_MOVIMENTACAO).flatMap((tipo) => {
     const why = feito({ tipo, quem: 'Ana Souza', instante: '2026-01-20T17:32:00.000Z' })
     return why && 'feito' in why.data ? [why.data.feito] : []
@@ -89,7 +92,7 @@ test('toda recusa de um ato é um motivo do catálogo, e nenhuma sai em palavras
   expect(loose.filter((file) => !/\/(?:scim|seed|palavras)\//.test(file))).toEqual([])
 })
 
-test('nenhum código compara frases: o motivo que se compara é o código', () => {
+test('nenhum código compara frases: compara-se o código do motivo', () => {
   const words = Object.values(REASONS).filter((each) => /^[^{]* [^{]*\.$/.test(each)) // sentences, not names of roles
   const comparar = readFileSync('server/rooms/validacao/comparar.ts', 'utf8') // the words of a verdict, which are its own
   const quoted = new Set(Array.from(source.replace(comparar, '').matchAll(/'([^'\n]*)'/g), ([, each]) => each))

@@ -16,9 +16,9 @@ test.each([
   ['Até quando (se houver)?', 'ateQuandoSeHouver'],
   ['1º Item', 'item'],
   ['???', ''],
-])('the variable of %s', (rotulo, nome) => expect(nomeDoRotulo(rotulo)).toBe(nome))
+])('a variável de %s tem o nome esperado', (rotulo, nome) => expect(nomeDoRotulo(rotulo)).toBe(nome))
 
-test('a name already taken, or of the document, is made another; chips and conditions follow a new name', () => {
+test('um nome já usado, ou do documento, vira outro; variáveis e condições seguem o nome novo', () => {
   expect(nomeLivre('Motivo', ['motivo', 'motivo2'])).toBe('motivo3')
   expect(nomeLivre('Assunto', [])).toBe('assunto2')
   const [urgente, motivo] = conteudo.campos

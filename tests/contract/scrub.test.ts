@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { limparTudo } from '#platform/scrub.ts'
 
-test('what goes to monitoring names nobody: CPF, e-mail, token and what was searched are taken out wherever they are', () => {
+test('o que vai ao monitoramento não identifica ninguém: saem CPF, e-mail, token e palavras buscadas, em qualquer lugar', () => {
   const evento = {
     message: 'Falhou para 123.456.789-01 e 12345678901 (ana.souza@pb.exemplo.gov.br)',
     request: { url: 'https://carimbo.exemplo/busca?q=Maria+da+Silva', headers: ['Bearer eyJhbGciOi.eyJzdWIiOi.c2ln'] },

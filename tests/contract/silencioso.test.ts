@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 import { CSP_SILENCIOSA } from '#server/base/paginas.ts'
 
-test('the page of the silent check runs its own script and no other', () => {
+test('a página da verificação silenciosa roda o seu script e nenhum outro', () => {
   const html = readFileSync('public/silencioso.html', 'utf8')
   const scripts = Array.from(html.matchAll(/<script[^>]*>([^]*?)<\/script>/g), ([, script]) => script ?? '')
   const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)

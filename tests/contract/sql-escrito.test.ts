@@ -43,17 +43,17 @@ const modelos = arquivos.flatMap(modelosDe)
 const onde = (achados: Modelo[]) => achados.map((modelo) => modelo.onde)
 
 describe('o SQL escrito', () => {
-  test('os modelos são achados', () => {
+  test('os textos de SQL são achados', () => {
     expect(modelos.length).toBeGreaterThan(2_000)
   })
 
-  test('nenhum número de movimento: o nome vem de numeroDe e numerosDe', () => {
+  test('nenhum SQL escreve o número de um movimento: ele vem de numeroDe e numerosDe', () => {
     const MAGICO = /\btipo"?\s*(?:=|<>|!=|(?:not\s+)?in\s*\(|=\s*any\s*\(\s*(?:array\[|'\{))\s*\d/i
     expect(MAGICO.test('x.tipo in (82, 83)') && MAGICO.test('v.tipo <> 14')).toBe(true)
     expect(onde(modelos.filter(({ texto }) => MAGICO.test(texto)))).toEqual([])
   })
 
-  test('nenhum modelo passa de 40 linhas', () => {
+  test('nenhum texto de SQL passa de 40 linhas', () => {
     expect(onde(modelos.filter(({ texto }) => texto.split('\n').length > 40))).toEqual([])
   })
 

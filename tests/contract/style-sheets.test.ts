@@ -9,13 +9,13 @@ const read = (file: string) => readFileSync(file, 'utf8')
 const sheets = globSync('src/**/*.css').toSorted()
 const modules = sheets.filter((file) => file.endsWith('.module.css'))
 
-test('só o que é dos elementos e das letras vale em toda parte', () => {
+test('só os estilos de elementos e de letras valem em toda parte', () => {
   const globais = sheets.filter((file) => !modules.includes(file))
   expect(globais).toEqual(['src/ui/base.css', 'src/ui/elements.css'])
   expect(globais.flatMap((file) => classesIn(read(file)).own)).toEqual([])
 })
 
-test('toda classe de uma folha é usada por alguém, e o que ela toma de outra existe lá', () => {
+test('toda classe de uma folha é usada, e o que ela toma de outra folha existe lá', () => {
   const usadas = new Set<string>()
   for (const file of globSync('src/**/*.{ts,tsx}')) {
     const code = read(file)

@@ -106,7 +106,7 @@ function valoresDe(esquema: Esquema): unknown[] {
   return [certa, ...estranhos.filter((_, i) => i % passo === 0)]
 }
 
-test('o que a produção confere é o que os testes conferem, em cada resposta do contrato', () => {
+test('a versão de produção do zod confere como a dos testes, em cada resposta do contrato', () => {
   const produzidas = enxuto.api as unknown as Record<string, Record<string, { response: unknown }>> // the same, by any name
   const outras: string[] = []
   let aceitas = 0

@@ -1,6 +1,6 @@
 import { entrar, expect, test } from './apoio/teste.ts'
 
-test('a pessoa é recusada, pede, é recusada outra vez, pede de novo, recebe por um dia, lê, e o histórico diz', async ({
+test('recusada, a pessoa pede acesso, é recusada, pede de novo, recebe por um dia e lê, e o histórico conta', async ({
   page: diego,
   vigia,
   nova,

@@ -11,7 +11,7 @@ import { expect, test } from './apoio/teste.ts'
 const historia = (id: number) =>
   perguntar<{ tipo: number }>(sql`select tipo from movimentacao where documento_id = ${id} order by seq`)
 
-test('um anexo é assinado do cartão dele, autenticado por quem o trouxe, e o histórico diz por quem', async ({
+test('um anexo é assinado pelo seu cartão, autenticado por quem o incluiu, e o histórico diz por quem', async ({
   page,
 }) => {
   await naMesa(page, 'bruno.lima')
@@ -54,7 +54,7 @@ test('um anexo é assinado do cartão dele, autenticado por quem o trouxe, e o h
   expect(dito.match(/Signature is Valid/g)).toHaveLength(2)
 })
 
-test('o termo de um trâmite é assinado do histórico por quem tramitou', async ({ page }) => {
+test('o termo de um trâmite é assinado pelo histórico, por quem tramitou', async ({ page }) => {
   await naMesa(page, 'bruno.lima')
   const { id, sigla, mobilId } = await assinado(page, { assunto: `Com termo ${Date.now()}` })
   await page.goto(`/documento/${mobilId}/${encodeURIComponent(sigla)}#tramitar`)

@@ -1,7 +1,7 @@
 import { abrir, assinado, naMesa } from './apoio/documentos.ts'
 import { chamar, entrar, expect, test } from './apoio/teste.ts'
 
-test('o que um faz aparece na página aberta do outro, e o pedido de acesso toca o sino de quem responde', async ({
+test('o que uma pessoa faz aparece na página aberta da outra, e o pedido de acesso toca o sino de quem responde', async ({
   page: diego,
   vigia,
   nova,

@@ -18,7 +18,10 @@ function grande(mega: number) {
   return pdfCom('', [`<< /Length ${ruido.length} >>\nstream\n${ruido}\nendstream`], String(Date.now()))
 }
 
-test('soltar na página, perder a rede no meio, recarregar, continuar, abrir e baixar', async ({ page, vigia }) => {
+test('um arquivo solto na página, com queda de rede e recarga no meio, continua, abre e se baixa', async ({
+  page,
+  vigia,
+}) => {
   test.setTimeout(90_000)
   vigia.esperar(/ERR_INTERNET_DISCONNECTED|status of (415|422)/)
   const [onde] = await perguntar<{ id: number; documento: number; sigla: string }>(
@@ -43,7 +46,7 @@ test('soltar na página, perder a rede no meio, recarregar, continuar, abrir e b
   await entrar(page, 'ana.souza', `/documento/${id}/${encodeURIComponent(sigla)}`)
   await expect(page.getByRole('heading', { level: 1, name: sigla })).toBeVisible()
 
-  await test.step('solta em qualquer lugar da página', async () => {
+  await test.step('solta-se o arquivo em qualquer lugar da página', async () => {
     const solto = await page.evaluateHandle((conteudo) => {
       const dados = new DataTransfer()
       dados.items.add(new File([Uint8Array.from(atob(conteudo), (c) => c.charCodeAt(0))], 'Plantas do prédio.pdf'))
@@ -59,14 +62,14 @@ test('soltar na página, perder a rede no meio, recarregar, continuar, abrir e b
     expect(await guardados()).toEqual([])
   })
 
-  await test.step('recarrega sem rede: o envio espera onde parou', async () => {
+  await test.step('recarregada sem rede, a página espera no ponto em que o envio parou', async () => {
     await page.reload()
     await expect(page.getByText(/Sem conexão; continua sozinho de 37%/)).toBeVisible()
     const { violations } = await new AxeBuilder({ page }).include('main').analyze()
     expect(violations.map(({ id: regra, nodes }) => `${regra}: ${nodes[0]?.html}`)).toEqual([])
   })
 
-  await test.step('a rede volta: só o que faltava é enviado, e incluído uma vez', async () => {
+  await test.step('com a rede de volta, só vai o que faltava, e o arquivo é incluído uma vez', async () => {
     cortada = false
     await expect(page.getByRole('region', { name: 'Anexos' }).getByText('Plantas do prédio.pdf')).toBeVisible({
       timeout: 30_000,
@@ -75,7 +78,7 @@ test('soltar na página, perder a rede no meio, recarregar, continuar, abrir e b
     expect(await guardados()).toMatchObject([{ nome: 'Plantas do prédio.pdf', tamanho: bytes.length }])
   })
 
-  await test.step('abre no lugar, e baixa os mesmos bytes', async () => {
+  await test.step('o arquivo abre na página, e se baixa com os mesmos bytes', async () => {
     await page.getByRole('button', { name: 'Abrir' }).click()
     await expect(page.getByTitle('PDF Plantas do prédio.pdf')).toBeVisible()
     const baixar = page.waitForEvent('download')
@@ -85,7 +88,7 @@ test('soltar na página, perder a rede no meio, recarregar, continuar, abrir e b
     expect(readFileSync(await baixado.path()).equals(bytes)).toBe(true)
   })
 
-  await test.step('o que não se aceita diz por quê; o histórico conta o que houve', async () => {
+  await test.step('um arquivo recusado diz por quê, e o histórico conta o que houve', async () => {
     await page.getByLabel('Anexar PDF').setInputFiles([
       { name: 'programa.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ'.padEnd(300)) },
       {
@@ -106,7 +109,7 @@ test('soltar na página, perder a rede no meio, recarregar, continuar, abrir e b
   })
 })
 
-test('um documento que veio de fora é capturado, finalizado e autenticado: o original é o começo do que se sela', async ({
+test('um documento externo é capturado, finalizado e autenticado: o original é o começo do arquivo selado', async ({
   page,
 }) => {
   test.setTimeout(90_000)

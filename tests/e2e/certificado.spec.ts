@@ -37,7 +37,9 @@ const nivel = async ({ id }: Preparado) =>
     )
   )[0]
 
-test('com o certificado em arquivo: a senha errada, o de outra pessoa, e o próprio', async ({ page }) => {
+test('com o certificado em arquivo, a senha errada e o de outra pessoa são recusados, e o próprio assina', async ({
+  page,
+}) => {
   const [dele, daAna] = [certificado('bruno.lima'), certificado('ana.souza')]
   await naMesa(page, 'bruno.lima')
   const documento = await finalizado(page, { assunto: `Com certificado ${Date.now()}` })
@@ -73,7 +75,7 @@ test('com o certificado em arquivo: a senha errada, o de outra pessoa, e o próp
   expect(guardado).not.toContain('BRUNO LIMA')
 })
 
-test('com o assinador deste computador: o pedido sai, a resposta volta, e dá para desistir', async ({ page }) => {
+test('com o assinador deste computador, o pedido sai, a resposta volta, e se pode desistir', async ({ page }) => {
   const dele = certificado('bruno.lima')
   const [pem, pedido, resposta] = ['certificado.pem', 'pedido.json', 'resposta.json'].map((nome) =>
     path.join(este.dados, nome),
@@ -104,7 +106,7 @@ test('com o assinador deste computador: o pedido sai, a resposta volta, e dá pa
   expect(await nivel(documento)).toEqual({ nivel: 'AVANCADA', tipo: 'CERTIFICADO_A3' })
 })
 
-test('com o assinador, em lote: um pedido para todos, uma resposta, e o que não veio diz por quê', async ({ page }) => {
+test('com o assinador, um lote tem um pedido e uma resposta, e o que falta diz por quê', async ({ page }) => {
   const dele = certificado('bruno.lima')
   const [pem, pedido, resposta] = ['certificado-lote.pem', 'pedido-lote.json', 'resposta-lote.json'].map((nome) =>
     path.join(este.dados, nome),

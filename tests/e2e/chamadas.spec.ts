@@ -18,7 +18,7 @@ test('as chamadas de usuário e de unidade vão como a especificação diz', asy
   await entrar(page, 'ana.souza')
   await expect(page.getByRole('button', { name: /^Lotação/ })).toBeVisible()
 
-  await test.step('lista de entradas', () => {
+  await test.step('a lista de entradas é pedida', () => {
     expect(para(/^\/siga\/usuario\/logado$/).length).toBeGreaterThan(0)
   })
 
@@ -29,7 +29,7 @@ test('as chamadas de usuário e de unidade vão como a especificação diz', asy
   )
   const [bruno] = await perguntar<{ id: number }>(sql`select id from pessoa where nome = 'Bruno Lima'`)
 
-  await test.step('unidades, e usuários ativos da unidade, ao escolher destinatário e responsável', async () => {
+  await test.step('unidades, e usuários ativos da unidade, são pedidos ao escolher destinatário e responsável', async () => {
     await page.goto('/criardocumento')
     await page.getByRole('button', { name: /Ofício Interno/ }).click()
     await page.getByRole('combobox', { name: 'Responsável pela assinatura' }).click()
@@ -41,7 +41,7 @@ test('as chamadas de usuário e de unidade vão como a especificação diz', asy
     await vista('/siga/usuario?apenasAtivos=true&texto=Bruno&page=0&size=500&sort=nome_pessoa,asc')
   })
 
-  await test.step('usuário por id, na busca avançada; por id inicial, no endereço feito para outra pessoa', async () => {
+  await test.step('o usuário é pedido por id na busca avançada, e por id inicial no endereço feito para outra pessoa', async () => {
     await page.goto(`/busca-avancada?pessoaId=${bruno?.id}`)
     await vista(`/siga/usuario?id=${bruno?.id}&page=0&size=500&sort=nome_pessoa,asc`)
     await page.goto(`/historico/1/${bruno?.id}`)
@@ -49,7 +49,7 @@ test('as chamadas de usuário e de unidade vão como a especificação diz', asy
     await vista(`/siga/usuario?idInicial=${bruno?.id}`)
   })
 
-  await test.step('cada uma leva o token e, havendo entrada, o Id-logado', async () => {
+  await test.step('cada chamada leva o token e, havendo entrada, o Id-logado', async () => {
     for (const pedido of feitas) {
       const cabecalhos = await pedido.allHeaders()
       expect(cabecalhos['authorization'], caminho(pedido)).toMatch(/^Bearer ey/)
@@ -59,7 +59,7 @@ test('as chamadas de usuário e de unidade vão como a especificação diz', asy
   })
 })
 
-test('ao escolher outra lotação, as entradas são buscadas de novo, sem filtros, com o novo Id-logado', async ({
+test('escolhida outra lotação, as entradas são pedidas de novo, sem filtros, com o novo Id-logado', async ({
   page,
 }) => {
   const { feitas, para } = chamadas(page)

@@ -16,7 +16,7 @@ import { chamar, expect, test } from './apoio/teste.ts'
 
 /** How one document begins and ends (docs/regras/atos.md: editar, excluir, 24, duplicar, 71, cancelar, 48). */
 
-test('excluir rascunho: some, e não deixa registro', async ({ page, vigia }) => {
+test('um rascunho excluído some, e não deixa registro', async ({ page, vigia }) => {
   // the page follows its document, and may be told before its own answer comes
   vigia.esperar(/status of 404/)
   await naMesa(page, 'ana.souza')
@@ -30,7 +30,7 @@ test('excluir rascunho: some, e não deixa registro', async ({ page, vigia }) =>
   expect(await situacao({ id })).toBeUndefined()
 })
 
-test('cossignatários entram e mudam de ordem, e assinam nela', async ({ page }) => {
+test('cossignatários são incluídos, mudam de ordem, e assinam nessa ordem', async ({ page }) => {
   await naMesa(page, 'ana.souza')
   const { id } = await rascunho(page, { assunto: `Assinado por três ${Date.now()}` })
   await page.goto(`/criardocumento/-/${id}`)
@@ -65,7 +65,7 @@ test('quem recebe o perfil de revisor edita o rascunho da outra unidade', async 
     .toEqual([{ assunto: 'Revisado por Carla' }])
 })
 
-test('duplicar: um rascunho igual, e o primeiro continua como estava', async ({ page }) => {
+test('duplicar cria um rascunho igual, e o primeiro continua como estava', async ({ page }) => {
   await naMesa(page, 'bruno.lima')
   const documento = await assinado(page, { assunto: `Modelo de outro ${Date.now()}` })
   await abrir(page, documento)
@@ -75,7 +75,7 @@ test('duplicar: um rascunho igual, e o primeiro continua como estava', async ({ 
   expect(await situacao(documento)).toBe('ASSINADO')
 })
 
-test('refazer: cancela, e começa um rascunho igual', async ({ page }) => {
+test('refazer cancela, e começa um rascunho igual', async ({ page }) => {
   await naMesa(page, 'ana.souza')
   const documento = await finalizado(page, { assunto: `Com erro ${Date.now()}` })
   await abrir(page, documento)
@@ -87,7 +87,7 @@ test('refazer: cancela, e começa um rascunho igual', async ({ page }) => {
   expect(await tipos(documento)).toEqual([5, 71])
 })
 
-test('cancelar antes da assinatura: pede motivo, e o número fica usado', async ({ page }) => {
+test('cancelar antes da assinatura pede motivo, e o número fica usado', async ({ page }) => {
   await naMesa(page, 'ana.souza')
   const documento = await finalizado(page, { assunto: `Desistido ${Date.now()}` })
   await abrir(page, documento)
@@ -101,7 +101,7 @@ test('cancelar antes da assinatura: pede motivo, e o número fica usado', async 
   expect(await tipos(documento)).toEqual([5, 15])
 })
 
-test('tornar sem efeito: quem assinou diz por quê, e quem abre lê isso', async ({ page }) => {
+test('tornar sem efeito pede o motivo a quem assinou, e quem abre o lê', async ({ page }) => {
   await naMesa(page, 'bruno.lima')
   const documento = await assinado(page, { assunto: `Com vício ${Date.now()}` })
   await abrir(page, documento)

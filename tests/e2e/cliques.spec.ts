@@ -60,7 +60,7 @@ function pessoa(page: Page) {
   }
 }
 
-test('fazer um modelo e publicá-lo; escrever com ele e assinar', async ({ nova }) => {
+test('faz-se um modelo e publica-se; escreve-se com ele e assina-se', async ({ nova }) => {
   const nome = `Pedido de diárias ${Date.now()}`
   const olivia = await nova()
   await naMesa(olivia, 'olivia.santana', '/mesa')
@@ -112,7 +112,7 @@ test('fazer um modelo e publicá-lo; escrever com ele e assinar', async ({ nova 
   })
 })
 
-test('juntar cinco peças e baixar o dossiê', async ({ page }) => {
+test('juntam-se cinco peças e baixa-se o dossiê', async ({ page }) => {
   await naMesa(page, 'bruno.lima')
   const hora = Date.now()
   const processo = await assinado(page, { modelo: 'Processo Administrativo', assunto: `Dossiê ${hora}` })
@@ -162,14 +162,14 @@ const recibo = (page: Page) => expect(page.getByRole('heading', { level: 1, name
 const prontoParaAssinar = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Assinar/ })
 const despachoDe = (page: Page) => page.getByRole('button', { name: /^Despacho/ }).first()
 
-test('as cinco jornadas mais comuns, com o mouse', async ({ page }) => {
+test('as cinco jornadas mais comuns, com o mouse, gastam os cliques esperados', async ({ page }) => {
   test.setTimeout(120_000)
   const hora = Date.now()
   await naMesa(page, 'bruno.lima', '/mesa')
   for (const n of [1, 2]) await finalizado(page, { assunto: `Para assinar ${n} de ${hora}` })
   const { clicar, escrever, digitar, teclar, feito } = pessoa(page)
 
-  await test.step('assinar, e o próximo', async () => {
+  await test.step('assinar e ir ao próximo', async () => {
     await page.goto('/mesa?faixa=assinar')
     await clicar(page.getByRole('region', { name: /^Leitura de/ }).getByRole('link', { name: 'Assinar' }))
     await clicar(prontoParaAssinar(page))
@@ -181,7 +181,7 @@ test('as cinco jornadas mais comuns, com o mouse', async ({ page }) => {
     feito('assinar o próximo', { cliques: 2, teclas: 0 }, OUTROS.assinar)
   })
 
-  await test.step('tramitar', async () => {
+  await test.step('tramitar a uma unidade', async () => {
     const assunto = `Para tramitar ${hora}`
     const documento = await assinado(page, { assunto })
     const linha = await naMesaDaUnidade(page, documento, assunto)
@@ -223,7 +223,7 @@ test('as cinco jornadas mais comuns, com o mouse', async ({ page }) => {
     feito('responder com um despacho, assinado', { cliques: 6, teclas: 0 }, OUTROS.despacho)
   })
 
-  await test.step('arquivar', async () => {
+  await test.step('arquivar um documento', async () => {
     const assunto = `Para arquivar ${hora}`
     const documento = await assinado(page, { assunto })
     const linha = await naMesaDaUnidade(page, documento, assunto)
@@ -235,7 +235,7 @@ test('as cinco jornadas mais comuns, com o mouse', async ({ page }) => {
   })
 })
 
-test('as cinco jornadas mais comuns, só com o teclado', async ({ page }) => {
+test('as cinco jornadas mais comuns, só com o teclado, gastam as teclas esperadas', async ({ page }) => {
   test.setTimeout(120_000)
   const hora = Date.now()
   await naMesa(page, 'bruno.lima', '/mesa')
@@ -244,7 +244,7 @@ test('as cinco jornadas mais comuns, só com o teclado', async ({ page }) => {
   const aLinha = async (documento: Preparado, assunto: string) =>
     insistir('j', (await naMesaDaUnidade(page, documento, assunto)).getByRole('link'))
 
-  await test.step('assinar, e o próximo', async () => {
+  await test.step('assinar e ir ao próximo', async () => {
     await page.goto('/mesa?faixa=assinar')
     await expect(page.getByRole('region', { name: /^Leitura de/ }).getByRole('link', { name: 'Assinar' })).toBeVisible()
     await teclar('j', 'Enter')
@@ -301,7 +301,7 @@ test('as cinco jornadas mais comuns, só com o teclado', async ({ page }) => {
     feito('teclado: começar o despacho em resposta', { cliques: 0, teclas: 4 })
   })
 
-  await test.step('arquivar', async () => {
+  await test.step('arquivar um documento', async () => {
     const assunto = `Teclado arquiva ${hora}`
     const documento = await assinado(page, { assunto })
     await aLinha(documento, assunto)

@@ -11,7 +11,7 @@ const semViolacoes = async (page: Page) => expect((await new AxeBuilder({ page }
 const semRolar = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(TELEFONE.width)
 
-test('do e-mail ao texto num telefone, sem entrar; quem deu vê o uso e encerra, e o código não abre mais', async ({
+test('do e-mail lê-se o texto num telefone, sem sessão; quem deu o código vê o uso e encerra, e ele não abre mais', async ({
   page,
   nova,
   vigia,

@@ -37,7 +37,7 @@ async function escolher(page: Page, rotulo: string, digitado: string, opcao: Reg
   await page.getByRole('option', { name: opcao }).first().click()
 }
 
-test('uma parte pedida a outra unidade: escreve-se ao mesmo tempo, conclui-se, e o documento recebe o número', async ({
+test('uma parte pedida a outra unidade se escreve ao mesmo tempo, se conclui, e o documento recebe o número', async ({
   page: ana,
   nova,
 }) => {
@@ -89,7 +89,7 @@ test('uma parte pedida a outra unidade: escreve-se ao mesmo tempo, conclui-se, e
   await expect(ana.getByText(/Partes escritas por outros: Análise de preços, SEAD\/GELIC/)).toBeVisible()
 })
 
-test('o pedido devolvido se faz de novo, e o retirado deixa no texto o que foi escrito', async ({
+test('um pedido devolvido se faz de novo, e um retirado deixa no texto o que foi escrito', async ({
   page: ana,
   nova,
 }) => {
@@ -125,7 +125,7 @@ test('o pedido devolvido se faz de novo, e o retirado deixa no texto o que foi e
   expect(guardado?.corpo.content.map(({ type }) => type)).not.toContain('colaboracao')
 })
 
-test('ana faz de outra pessoa revisora do rascunho, que ela edita; restrito, deixa de ser dela', async ({
+test('ana faz de outra pessoa revisora do rascunho, que a edita; restrito, o rascunho deixa de ser dela', async ({
   page: carla,
   vigia,
   nova,

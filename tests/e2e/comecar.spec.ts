@@ -34,7 +34,7 @@ async function primeiroAcesso() {
   return { endereco, codigo }
 }
 
-test('uma casa vazia, num telefone: do código ao primeiro documento finalizado', async ({ page, vigia }) => {
+test('uma instalação vazia vai do código ao primeiro documento finalizado, num telefone', async ({ page, vigia }) => {
   test.setTimeout(120_000)
   vigia.esperar(/status of 422/) // a password too short is refused on purpose
   await page.setViewportSize({ width: 390, height: 844 })

@@ -27,7 +27,7 @@ const percorrer = () =>
     requestAnimationFrame(andar)
   })
 
-test('o processo de dois volumes: lê-se em sequência, acha-se nele, e sai num PDF só', async ({ nova }) => {
+test('um processo de dois volumes se lê em sequência, se busca, e sai num PDF só', async ({ nova }) => {
   test.setTimeout(120_000)
   const { id, sigla } = await doProcesso()
   const endereco = `/documento-completo/${id}/${encodeURIComponent(sigla)}`
@@ -46,7 +46,7 @@ test('o processo de dois volumes: lê-se em sequência, acha-se nele, e sai num 
     expect(axe.violations.map(({ id: regra }) => regra)).toEqual([])
   })
 
-  await test.step('a peça restrita só tem o lugar; a retirada diz por quê', async () => {
+  await test.step('a peça restrita só mostra o lugar; a retirada diz por quê', async () => {
     const indice = bruno.getByRole('navigation', { name: 'Índice das peças' })
     await indice.getByRole('link', { name: /Peça de acesso restrito/ }).click()
     await expect(bruno.getByRole('heading', { name: 'Peça de acesso restrito' })).toBeInViewport()
@@ -54,7 +54,7 @@ test('o processo de dois volumes: lê-se em sequência, acha-se nele, e sai num 
     await expect(bruno.getByText('Motivo: Juntado por engano: é de outro processo.')).toBeInViewport()
   })
 
-  await test.step('a busca acha sem acentos e passa de uma a outra', async () => {
+  await test.step('a busca acha sem acentos e passa de uma ocorrência a outra', async () => {
     const campo = bruno.getByRole('searchbox', { name: 'Buscar nas peças' })
     await campo.fill('saldo na acao orcamentaria')
     await expect(bruno.getByText(/\d+ ocorrências em \d+ peças/)).toBeVisible()
@@ -65,7 +65,7 @@ test('o processo de dois volumes: lê-se em sequência, acha-se nele, e sai num 
     await campo.fill('')
   })
 
-  await test.step('percorre-se inteiro até o fim', async () => {
+  await test.step('o processo se percorre inteiro até o fim', async () => {
     expect(await bruno.evaluate(percorrer)).toBeLessThan(1_500)
     await expect(bruno.getByText('Cópia de', { exact: false }).last()).toBeInViewport()
   })
@@ -88,7 +88,7 @@ test('o processo de dois volumes: lê-se em sequência, acha-se nele, e sai num 
   })
 })
 
-test('o que entrou por último é mostrado na página do documento', async ({ nova }) => {
+test('a última peça incluída aparece na página do documento', async ({ nova }) => {
   const [volume] = await perguntar<{ id: number; sigla: string; peca: string }>(
     sql`select m.id, m.sigla, (select x.sigla from peca p join mobil x on x.id = p.peca_mobil_id where p.mobil_id = m.id and p.retirada_id is null and p.tipo = 'JUNTADA' order by p.ordem limit 1) as peca
         from mobil m join documento d on d.id = m.documento_id where d.assunto = 'Aquisição de mobiliário escolar' and m.tipo = 'VOLUME' order by m.sequencia limit 1`,

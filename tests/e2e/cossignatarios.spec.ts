@@ -1,7 +1,7 @@
 import { perguntar, sql } from './apoio/banco.ts'
 import { chamar, entrar, expect, test } from './apoio/teste.ts'
 
-test('depois de finalizado e antes da primeira assinatura, inclui-se e retira-se quem também assina', async ({
+test('depois de finalizado e antes da primeira assinatura, incluem-se e retiram-se cossignatários', async ({
   page: ana,
   nova,
 }) => {

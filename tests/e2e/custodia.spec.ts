@@ -2,7 +2,7 @@ import { abrir, assinado, confirmar, custodia, escolher, naMesa, tipos } from '.
 import { entrar, expect, test } from './apoio/teste.ts'
 
 /** Branches and taking back (docs/regras/atos.md: 14, 82, 84), by those who meet at one document. */
-test('em paralelo a três: duas concluem com palavras; o que a terceira já recebeu não se desfaz, e se diz por quem', async ({
+test('em paralelo a três, duas concluem com palavras, e o que a terceira recebeu não se desfaz, com o nome dela', async ({
   page: bruno,
   nova,
   vigia,
@@ -62,7 +62,7 @@ test('em paralelo a três: duas concluem com palavras; o que a terceira já rece
   expect(await tipos(documento)).toEqual([5, 58, 82, 82, 82, 4, 84, 4, 84, 4])
 })
 
-test('o que se enviou por engano volta por trinta segundos, também de outra página', async ({ page }) => {
+test('um envio por engano se desfaz por trinta segundos, também em outra página', async ({ page }) => {
   await naMesa(page, 'bruno.lima')
   const documento = await assinado(page, { assunto: `Por engano ${Date.now()}` })
   await abrir(page, documento)

@@ -21,7 +21,7 @@ const selecionar = (page: Page, palavras: string) =>
     throw new Error('words not found')
   }, palavras)
 
-test('quem assina comenta o texto e devolve; quem escreveu vê no texto, atende e finaliza com o mesmo número; quem assina vê o que mudou', async ({
+test('quem assina comenta e devolve; quem escreveu atende e finaliza com o mesmo número; quem assina vê o que mudou', async ({
   page: ana,
   nova,
 }) => {

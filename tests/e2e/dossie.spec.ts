@@ -16,7 +16,7 @@ import { expect, test } from './apoio/teste.ts'
 
 /** What goes into a document and comes out of it (docs/regras/atos.md: 12, 13, 63, incluir documento, 67). */
 
-test('juntar e desentranhar, com motivo', async ({ page }) => {
+test('junta-se e desentranha-se uma peça, com motivo', async ({ page }) => {
   await naMesa(page, 'bruno.lima')
   const processo = await assinado(page, { modelo: 'Processo Administrativo', assunto: `Processo ${Date.now()}` })
   const peca = await assinado(page, { assunto: `Peça ${Date.now()}` })
@@ -37,7 +37,7 @@ test('juntar e desentranhar, com motivo', async ({ page }) => {
   await expect(page.getByRole('list', { name: 'Peças' })).toContainText(/Retirada.*Juntado por engano/)
 })
 
-test('juntar vários de uma vez: escolhem-se na mesa da unidade, e entram na ordem', async ({ page }) => {
+test('várias vias escolhidas na mesa da unidade são juntadas de uma vez, na ordem', async ({ page }) => {
   await naMesa(page, 'bruno.lima')
   const hora = Date.now()
   const processo = await assinado(page, { modelo: 'Processo Administrativo', assunto: `Processo ${hora}` })
@@ -54,7 +54,7 @@ test('juntar vários de uma vez: escolhem-se na mesa da unidade, e entram na ord
   for (const peca of pecas) expect(await tipos(peca)).toEqual([5, 58, 12])
 })
 
-test('incluir cópia: o original continua onde está', async ({ page }) => {
+test('incluída uma cópia, o original continua onde está', async ({ page }) => {
   await naMesa(page, 'bruno.lima')
   const processo = await assinado(page, { modelo: 'Processo Administrativo', assunto: `Com cópia ${Date.now()}` })
   const original = await assinado(page, { assunto: `Original ${Date.now()}` })
@@ -82,7 +82,7 @@ async function escrever(page: Page, assunto: string): Promise<number> {
   return id
 }
 
-test('incluir documento: escrito para este, entra nele ao ser assinado', async ({ page }) => {
+test('um documento incluído é escrito para este, e entra nele ao ser assinado', async ({ page }) => {
   await naMesa(page, 'bruno.lima')
   const processo = await assinado(page, { modelo: 'Processo Administrativo', assunto: `Aberto ${Date.now()}` })
   await abrir(page, processo)
@@ -99,7 +99,7 @@ test('incluir documento: escrito para este, entra nele ao ser assinado', async (
   await expect(page.getByRole('list', { name: 'Peças' })).toContainText(`${processo.sigla}.01`)
 })
 
-test('autuar: o expediente abre um processo e é a sua primeira peça', async ({ page }) => {
+test('ao autuar, o expediente abre um processo e é a sua primeira peça', async ({ page }) => {
   await naMesa(page, 'bruno.lima')
   const expediente = await assinado(page, { assunto: `Autuado ${Date.now()}` })
   await abrir(page, expediente)

@@ -3,7 +3,7 @@ import { abrir, assinado, naMesa, publicarEdital, sim, tipos } from './apoio/doc
 import { chamar, expect, test } from './apoio/teste.ts'
 
 /** docs/regras/atos.md, 10: what stood in an edital until its term had run is destroyed, and the page says so. */
-test('eliminar, vencido o prazo do edital, pela mesa do arquivo', async ({ nova }) => {
+test('vencido o prazo do edital, elimina-se pela mesa do arquivo', async ({ nova }) => {
   const [page, arquivo] = [await nova(), await nova()]
   await naMesa(page, 'bruno.lima')
   const documento = await assinado(page, { assunto: `Para eliminar ${Date.now()}` })

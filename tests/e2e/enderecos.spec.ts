@@ -82,7 +82,7 @@ for (const [nome, endereco, titulo] of enderecos)
     await expect(page).not.toHaveURL(/\/realms\//)
   })
 
-test('a integração: quem não a administra lê por quê; quem administra a vê inteira num telefone', async ({
+test('quem não administra a integração lê por quê; quem a administra a vê inteira num telefone', async ({
   page,
   nova,
   vigia,
@@ -101,7 +101,7 @@ test('a integração: quem não a administra lê por quê; quem administra a vê
   expect(sobra).toBeLessThanOrEqual(0)
 })
 
-test('as duas públicas abrem sem login e não trazem nada do aplicativo interno', async ({ page }) => {
+test('as duas páginas públicas abrem sem login e não trazem nada do aplicativo interno', async ({ page }) => {
   const pedidos: string[] = []
   page.on('request', (pedido) => pedidos.push(pedido.url()))
   await page.goto('/')
@@ -127,7 +127,7 @@ test('um endereço de signatário externo vai ao realm paraiba, e volta', async 
   await expect(page.getByText(/exclusiva de usuários internos|Acesso|permissão/i).first()).toBeVisible()
 })
 
-test('uma aba nova só pergunta ao provedor quem está: o resto o navegador já tem', async ({ page, context }) => {
+test('uma aba nova só pergunta ao provedor quem está; o resto, o navegador já tem', async ({ page, context }) => {
   await entrar(page, 'ana.souza', '/mesa')
   const abrir = async () => {
     const aba = await context.newPage()
@@ -152,7 +152,7 @@ for (const [quem, endereco, lido] of [
   ['ana.souza', () => '/mesa', /SEAD-/],
   ['fornecedor.externo', convite, /exclusiva de usuários internos|permissão/],
 ] as const)
-  test(`uma aba duplicada entra por si, no mesmo realm: ${quem}`, async ({ page, context, vigia }) => {
+  test(`uma aba duplicada entra sozinha, no mesmo realm: ${quem}`, async ({ page, context, vigia }) => {
     vigia.esperar(/status of 403|exclusiva de usuários internos/)
     await entrar(page, quem, await endereco())
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -173,7 +173,7 @@ for (const [quem, endereco, lido] of [
     expect(outra).not.toBe(uma)
   })
 
-test('pessoa sem lotação ouve isso, e pode sair', async ({ page, vigia }) => {
+test('uma pessoa sem lotação lê isso, e pode sair', async ({ page, vigia }) => {
   vigia.esperar(/status of 403/)
   await entrar(page, 'sem.lotacao')
   await expect(page.getByText('Seu usuário não possui lotação ativa. Procure o gestor de acesso.')).toBeVisible()
@@ -181,7 +181,7 @@ test('pessoa sem lotação ouve isso, e pode sair', async ({ page, vigia }) => {
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-test('endereço desconhecido diz que não há página', async ({ page, vigia }) => {
+test('um endereço desconhecido diz que a página não existe', async ({ page, vigia }) => {
   vigia.esperar(/status of 404/)
   const resposta = await page.goto('/nada/aqui')
   expect(resposta?.status()).toBe(404)
@@ -242,7 +242,7 @@ for (const [parte, metade] of [
     }
   })
 
-test('acessibilidade da entrada, do que se vê sem entrar e de um rascunho', async ({ page }) => {
+test('acessibilidade da entrada, das páginas públicas e de um rascunho', async ({ page }) => {
   test.setTimeout(120_000)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   for (const endereco of ['/', '/403/1']) {

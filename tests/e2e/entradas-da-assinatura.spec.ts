@@ -26,7 +26,7 @@ test('63: quem só lê não assina', async ({ page: ana }) => {
   await expect(botao(ana)).toHaveCount(0)
 })
 
-test('65: o que voltou a ser escrito se finaliza antes', async ({ page: bruno, nova }) => {
+test('65: um documento que voltou à edição se finaliza antes de assinar', async ({ page: bruno, nova }) => {
   const documento = await daAna(await nova(), 'Volta à redação')
   await entrar(bruno, 'bruno.lima', pagina(documento))
   await expect(botao(bruno)).toBeEnabled()
@@ -39,7 +39,7 @@ test('65: o que voltou a ser escrito se finaliza antes', async ({ page: bruno, n
   await expect(botao(bruno)).toHaveCount(0)
 })
 
-test('66: cancelado enquanto se lia, não se assina', async ({ page: bruno, nova, vigia }) => {
+test('66: um documento cancelado durante a leitura não se assina', async ({ page: bruno, nova, vigia }) => {
   vigia.esperar(/status of 409/)
   const ana = await nova()
   const documento = await daAna(ana, 'Cancelado no meio')
@@ -56,7 +56,7 @@ test('66: cancelado enquanto se lia, não se assina', async ({ page: bruno, nova
   await expect(botao(bruno)).toHaveCount(0)
 })
 
-test('68: fora da ordem, diz por quem se espera; assinado, é a vez', async ({ page: carla, nova }) => {
+test('68: fora da ordem, a página diz por quem se espera; depois é a vez', async ({ page: carla, nova }) => {
   const ana = await nova()
   const documento = await daAna(ana, 'Em ordem')
   await chamar(ana, 'POST', `/siga/documento/${documento.id}/cossignatario`, {
@@ -74,7 +74,7 @@ test('68: fora da ordem, diz por quem se espera; assinado, é a vez', async ({ p
   await expect(botao(carla)).toBeEnabled()
 })
 
-test('69: a confirmação que passou do prazo se repete, e então assina', async ({ page: bruno, nova, vigia }) => {
+test('69: uma confirmação vencida se repete, e então se assina', async ({ page: bruno, nova, vigia }) => {
   vigia.esperar(/status of 409/)
   const documento = await daAna(await nova(), 'Confirmação velha')
   await entrar(bruno, 'bruno.lima', pagina(documento))
@@ -100,7 +100,7 @@ test('69: a confirmação que passou do prazo se repete, e então assina', async
   await expect(bruno.getByRole('heading', { name: /^Você assinou/ })).toBeVisible()
 })
 
-test('73: o certificado de uma autoridade em que ninguém confia não assina, e diz por quê', async ({
+test('73: um certificado de autoridade desconhecida não assina, e a página diz por quê', async ({
   page: bruno,
   nova,
   vigia,
@@ -127,7 +127,7 @@ test('73: o certificado de uma autoridade em que ninguém confia não assina, e 
   expect(await situacao(documento)).toBe('PENDENTE_DE_ASSINATURA')
 })
 
-test('75: conta de fora em endereço de dentro: entra-se com a conta do convite', async ({
+test('75: com conta externa em endereço interno, entra-se com a conta do convite', async ({
   page: fernanda,
   nova,
   vigia,

@@ -35,7 +35,7 @@ async function anexar(page: Page, botao: string, name: string, bytes: Uint8Array
   await (await escolha).setFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) })
 }
 
-test('34 e 35: o assunto que não se imprime é dito no seu campo, e nada do escrito se perde', async ({
+test('34 e 35: o assunto que não se imprime é apontado no seu campo, e nada do escrito se perde', async ({
   page: bruno,
   vigia,
 }) => {
@@ -65,7 +65,7 @@ test('34 e 35: o assunto que não se imprime é dito no seu campo, e nada do esc
   ])
 })
 
-test('40: o subscritor que saiu é dito no seu campo e ao finalizar', async ({ page: bruno, vigia }) => {
+test('40: o subscritor que saiu é apontado no seu campo e ao finalizar', async ({ page: bruno, vigia }) => {
   vigia.esperar(/status of 422/)
   const { id } = await aberto(bruno, 'De quem saiu')
   const responsavel = await pessoa('Bruno Lima', 'GEGOV')
@@ -106,7 +106,7 @@ test('46: dois cliques em Finalizar dão um número só', async ({ page: bruno }
   expect(feito).toEqual({ numero: feito?.ultimo, ultimo: feito?.numero, movimentos: 1 })
 })
 
-test('48: acabados os números do ano, a frase diz a quem recorrer e o rascunho fica', async ({
+test('48: acabados os números do ano, a frase diz a quem recorrer, e o rascunho fica', async ({
   page: bruno,
   vigia,
 }) => {
@@ -131,7 +131,7 @@ test('48: acabados os números do ano, a frase diz a quem recorrer e o rascunho 
   ])
 })
 
-test('50, 53 e 54: o que é grande, enganoso ou vazio é recusado ao lado do nome; o nome perigoso é saneado', async ({
+test('50, 53 e 54: arquivo grande, enganoso ou vazio é recusado ao lado do nome; o nome perigoso é corrigido', async ({
   page: bruno,
   vigia,
 }) => {
@@ -157,7 +157,7 @@ test('50, 53 e 54: o que é grande, enganoso ou vazio é recusado ao lado do nom
   expect(await arquivosDe(id)).toEqual([{ nome: '_CON.pdf' }, { nome: 'notafdp.pdf' }])
 })
 
-test('55 e 57: o infectado e o que não cabe dizem por quê; quando volta a caber, o mesmo envio segue', async ({
+test('55 e 57: arquivo infectado e falta de espaço dizem por quê; com espaço, o mesmo envio segue', async ({
   page: bruno,
   vigia,
 }) => {

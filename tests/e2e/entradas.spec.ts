@@ -8,7 +8,11 @@ import { chamar, expect, test } from './apoio/teste.ts'
 
 /** Quality's rows that a person meets by an address or by what somebody else did meanwhile. */
 
-test('58: o restrito de outra unidade e o que não existe são a mesma página', async ({ page: diego, nova, vigia }) => {
+test('58: documento restrito de outra unidade e documento inexistente dão a mesma página', async ({
+  page: diego,
+  nova,
+  vigia,
+}) => {
   vigia.esperar(/status of 404/)
   const bruno = await nova()
   await naMesa(bruno, 'bruno.lima')
@@ -30,7 +34,7 @@ test('58: o restrito de outra unidade e o que não existe são a mesma página',
   expect(await dizer(mobilId)).toBe(await dizer(987_654_321))
 })
 
-test('61 e 62: endereço estragado e parâmetro inventado não estragam a página', async ({ page: ana, vigia }) => {
+test('61 e 62: endereço malformado e parâmetro inventado não quebram a página', async ({ page: ana, vigia }) => {
   vigia.esperar(/status of 4\d\d/)
   await naMesa(ana, 'ana.souza')
   for (const codigo of ['%00', '..%2f..%2fetc', '9'.repeat(5_000)]) {
@@ -45,7 +49,7 @@ test('61 e 62: endereço estragado e parâmetro inventado não estragam a págin
   await expect(ana.getByRole('heading', { level: 1, name: publico?.sigla ?? '' })).toBeVisible()
 })
 
-test('44: o que outra aba assinou enquanto se escrevia não muda mais; o escrito fica', async ({
+test('44: um documento assinado em outra aba durante a edição não muda mais, e o texto escrito fica', async ({
   page: bruno,
   vigia,
 }) => {

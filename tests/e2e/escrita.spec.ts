@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'parallel' })
 
 const salvo = (page: Page) => expect(page.getByText(/^Salvo às \d\d:\d\d/)).toBeVisible()
 
-test('a aba que morre no meio da digitação não perde o que o servidor ainda não tinha', async ({
+test('uma aba que fecha no meio da digitação não perde o que o servidor ainda não tinha', async ({
   page: ana,
   vigia,
 }) => {
@@ -50,7 +50,7 @@ test('a aba que morre no meio da digitação não perde o que o servidor ainda n
   await expect.poll(() => textoDe(id)).toContain('só este computador')
 })
 
-test('a sessão que morre leva à entrada, e o texto volta', async ({ page: ana, vigia }) => {
+test('uma sessão que acaba leva à página de entrada, e o texto volta', async ({ page: ana, vigia }) => {
   vigia.esperar(/status of 40[01]|Failed to refresh token/)
   await entrar(ana, 'ana.souza')
   const id = await comecar(ana)
@@ -83,7 +83,11 @@ test('a sessão que morre leva à entrada, e o texto volta', async ({ page: ana,
   await expect.poll(() => textoDe(id)).toContain('Depois dela.')
 })
 
-test('duas pessoas num rascunho: uma vê a outra, e ninguém apaga sem ver', async ({ page: ana, vigia, nova }) => {
+test('de duas pessoas num rascunho, uma vê a outra, e nenhuma apaga o texto da outra sem ver', async ({
+  page: ana,
+  vigia,
+  nova,
+}) => {
   test.setTimeout(120_000)
   vigia.esperar(/status of 412/)
   await entrar(ana, 'ana.souza')
@@ -124,7 +128,7 @@ test('duas pessoas num rascunho: uma vê a outra, e ninguém apaga sem ver', asy
 /** A minute in the long proofs. */
 const PARADO_MS = process.env['CARIMBO_LONGO'] ? 60_000 : 4_000
 
-test('o servidor para e volta: o que foi escrito enquanto isso chega a ele', async ({ page: ana, vigia }) => {
+test('se o servidor para e volta, o que foi escrito enquanto isso chega a ele', async ({ page: ana, vigia }) => {
   test.setTimeout(240_000)
   vigia.esperar(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE|status of 503/)
   const pasta = await mkdtemp(path.join(tmpdir(), 'carimbo-escrita-'))

@@ -45,7 +45,7 @@ const conferirRecibo = async (page: Page) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(TELEFONE.width)
 }
 
-test('o link enviado a fornecedor.externo abre sem sessão no telefone, passa por paraiba, é assinado e não chega a mais nada', async ({
+test('o link enviado a fornecedor.externo abre no telefone, passa por paraiba, é assinado e não leva a mais nada', async ({
   page: fernanda,
   nova,
   vigia,
@@ -181,7 +181,7 @@ test('quem não tem conta é convidado pelo e-mail, entra e assina com códigos;
   expect(await situacaoDe(joana, `/siga/documento/${doc.id}`)).toBe(403)
 })
 
-test('cada um escolhe que e-mails recebe', async ({ page }) => {
+test('cada pessoa escolhe que e-mails recebe', async ({ page }) => {
   await entrar(page, 'carla.dias', '/avisos-por-email')
   const lembrete = page.getByRole('combobox', { name: /^Lembrete do prazo/ })
   await expect(page.getByRole('combobox', { name: /^Convite para assinar/ })).toBeDisabled()

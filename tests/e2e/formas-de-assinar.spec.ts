@@ -49,7 +49,7 @@ async function conferirArquivo({ id }: Preparado, tipo: string, nivel: string) {
   if (!semPdfsig) expect(pdfsig(readFileSync(caminhoDoArquivo(assinatura?.sha256)))).toEqual(['Signature is Valid.'])
 }
 
-test('PIN: criado depois de confirmar a identidade, assina sem senha; o errado diz quantas restam', async ({
+test('um PIN criado depois de confirmar a identidade assina sem senha; o errado diz quantas tentativas restam', async ({
   page,
   vigia,
 }) => {
@@ -107,7 +107,7 @@ test('PIN: criado depois de confirmar a identidade, assina sem senha; o errado d
   await expect(page.getByRole('button', { name: 'Criar PIN' })).toBeVisible()
 })
 
-test('passkey: o aparelho assina um documento; quando não confirma quem é, a página diz', async ({ page }) => {
+test('com passkey, o aparelho assina um documento; se não confirma a pessoa, a página diz', async ({ page }) => {
   test.setTimeout(120_000)
   const conferida = await comAparelho(page)
   await naMesa(page, 'bruno.lima')

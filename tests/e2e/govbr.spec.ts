@@ -41,7 +41,9 @@ const assinada = async ({ id }: Preparado) =>
     )
   )[0]
 
-test('autorizada lá, é assinada aqui, e nenhum código fica no histórico', async ({ page }) => {
+test('autorizada no gov.br, a assinatura é feita aqui, e nenhum código fica no histórico do navegador', async ({
+  page,
+}) => {
   await servico(page, {})
   const documento = await ir(page)
   await autorizar(page)
@@ -55,7 +57,7 @@ test('autorizada lá, é assinada aqui, e nenhum código fica no histórico', as
   await expect(page.getByText(/Documento já assinado por você em/)).toBeVisible()
 })
 
-test('não autorizada, ou de uma aba que não a começou, nada é assinado', async ({ page, nova }) => {
+test('sem autorização, ou numa aba que não a começou, nada é assinado', async ({ page, nova }) => {
   await servico(page, {})
   const documento = await ir(page)
   await page.getByRole('button', { name: 'Não autorizar' }).click()
@@ -69,7 +71,7 @@ test('não autorizada, ou de uma aba que não a começou, nada é assinado', asy
   expect(await assinada(documento)).toBeUndefined()
 })
 
-test('conta Bronze: a frase, e onde se aumenta o nível', async ({ page, vigia }) => {
+test('uma conta Bronze lê a frase, e onde aumentar o nível', async ({ page, vigia }) => {
   vigia.esperar(/422/)
   await servico(page, { conta: { nivel: 'BRONZE' } })
   const documento = await ir(page)
@@ -90,7 +92,7 @@ test('conta Bronze: a frase, e onde se aumenta o nível', async ({ page, vigia }
   await expect(page.getByRole('heading', { name: /^Você assinou/ })).toBeVisible()
 })
 
-test('o gov.br fora do ar: a tentativa é guardada, e concluída sem ninguém pedir', async ({ page, vigia }) => {
+test('com o gov.br fora do ar, a tentativa é guardada, e concluída sozinha', async ({ page, vigia }) => {
   vigia.esperar(/503/)
   await servico(page, { humor: 'SEM_ASSINATURA' })
   const documento = await ir(page)
@@ -105,7 +107,7 @@ test('o gov.br fora do ar: a tentativa é guardada, e concluída sem ninguém pe
   await expect(page.getByText(/Documento já assinado por você em/)).toBeVisible()
 })
 
-test('o gov.br fora do ar: quem não quer esperar assina de outra forma na mesma hora', async ({ page, vigia }) => {
+test('com o gov.br fora do ar, quem não quer esperar assina de outra forma na mesma hora', async ({ page, vigia }) => {
   vigia.esperar(/503/)
   await servico(page, { humor: 'SEM_ASSINATURA' })
   const documento = await ir(page)
@@ -120,7 +122,7 @@ test('o gov.br fora do ar: quem não quer esperar assina de outra forma na mesma
   await servico(page, {})
 })
 
-test('em lote: uma autorização, e cada documento com a sua assinatura', async ({ page }) => {
+test('em lote, uma autorização basta, e cada documento tem a sua assinatura', async ({ page }) => {
   await servico(page, {})
   await naMesa(page, 'bruno.lima')
   const documentos = []

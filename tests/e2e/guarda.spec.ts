@@ -6,7 +6,7 @@ import { expect, test } from './apoio/teste.ts'
 
 /** Where documents rest and what the retention of their subject asks for (docs/regras/atos.md: 9, 21, 51, 52, 20, 19, 54, 10). */
 
-test('arquivar e desarquivar', async ({ page }) => {
+test('um documento se arquiva e se desarquiva', async ({ page }) => {
   await naMesa(page, 'bruno.lima')
   const documento = await assinado(page, { assunto: `Para guardar ${Date.now()}` })
   await abrir(page, documento)
@@ -19,7 +19,7 @@ test('arquivar e desarquivar', async ({ page }) => {
   expect(await tipos(documento)).toEqual([5, 58, 9, 21])
 })
 
-test('reclassificar, com motivo', async ({ page }) => {
+test('um documento se reclassifica, com motivo', async ({ page }) => {
   await naMesa(page, 'bruno.lima')
   const documento = await assinado(page, { assunto: `De uma compra ${Date.now()}` })
   await abrir(page, documento)
@@ -56,7 +56,7 @@ async function vencido(page: Page, assunto: string) {
 const passo = (page: Page, nome: string) =>
   page.getByRole('region', { name: 'Próximo passo' }).getByRole('button', { name: nome }).click()
 
-test('transferir ao arquivo intermediário e recolher ao permanente, vencidos os prazos', async ({ page }) => {
+test('vencidos os prazos, transfere-se ao arquivo intermediário e recolhe-se ao permanente', async ({ page }) => {
   const documento = await vencido(page, 'Plano de ação de governança do biênio anterior')
   await passo(page, 'Transferir ao arquivo intermediário')
   await sim(page)
@@ -68,7 +68,7 @@ test('transferir ao arquivo intermediário e recolher ao permanente, vencidos os
   expect((await tipos(documento)).slice(-3)).toEqual([9, 20, 19])
 })
 
-test('incluir em edital de eliminação, retirar e, passado o prazo do edital, eliminar', async ({ page }) => {
+test('inclui-se em edital de eliminação, retira-se e, passado o prazo, elimina-se', async ({ page }) => {
   const documento = await vencido(page, 'Convite para a abertura da semana do servidor')
   await passo(page, 'Incluir em edital de eliminação')
   await page.getByRole('radio', { name: 'Um novo edital' }).check()
@@ -108,7 +108,7 @@ test('incluir em edital de eliminação, retirar e, passado o prazo do edital, e
   expect((await tipos(documento)).slice(-6)).toEqual([9, 54, 55, 54, 136, 10])
 })
 
-test('avaliar: o arquivo corrige a classificação, e o que a tabela pede muda', async ({ page }) => {
+test('na avaliação, o arquivo corrige a classificação, e muda o que a tabela pede', async ({ page }) => {
   const documento = await vencido(page, 'Pedido de material de expediente do exercício encerrado')
   await escolher(page, /^Avaliar/)
   await classificar(page, 'relatórios de atividades', /010\.07/, 'Tem valor histórico')

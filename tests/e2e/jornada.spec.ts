@@ -49,7 +49,7 @@ test('ana escreve e finaliza, bruno assina e tramita, carla recebe, acha e valid
     await expect.poll(async () => (await documento())?.situacao).toBe('EM_ELABORACAO')
   })
 
-  await test.step('ana finaliza: nasce o número', async () => {
+  await test.step('ana finaliza, e o documento recebe o número', async () => {
     await ana.getByRole('button', { name: 'Finalizar', exact: true }).click()
     await ana.waitForURL(/\/documento\/\d+\//)
     await expect(ana.getByRole('heading', { level: 1, name: /SEAD-OFI-\d{4}\/\d{5}/ })).toBeVisible()
@@ -93,14 +93,14 @@ test('ana escreve e finaliza, bruno assina e tramita, carla recebe, acha e valid
   })
 
   const carla = await nova()
-  await test.step('carla abre, e o recebimento acontece à vista', async () => {
+  await test.step('carla abre, e o recebimento aparece na página', async () => {
     await entrar(carla, 'carla.dias', '/siga-mesa')
     await carla.getByRole('link', { name: new RegExp(`${sigla}-A`) }).click()
     await expect(carla.getByRole('button', { name: 'Desfazer recebimento' })).toBeVisible()
     expect(await documento()).toMatchObject({ custodia: 'COM_ATENDENTE', seq: 4 })
   })
 
-  await test.step('carla acha por sigla, por palavra sem acento e na busca avançada', async () => {
+  await test.step('carla acha o documento por sigla, por palavra sem acento e na busca avançada', async () => {
     const caixa = carla.getByRole('searchbox', { name: 'Buscar', exact: true })
     await caixa.fill(palavra.replace('licitações', 'licitacoes'))
     await caixa.press('Enter')
@@ -121,7 +121,7 @@ test('ana escreve e finaliza, bruno assina e tramita, carla recebe, acha e valid
     await expect(carla.getByText('Solicitamos a abertura do certame').first()).toBeVisible()
   })
 
-  await test.step('a validação diz autêntico; o arquivo alterado, alterado', async () => {
+  await test.step('a validação diz autêntico, e do arquivo alterado, alterado', async () => {
     await carla.goto(`/validacao/${encodeURIComponent(sigla)}`)
     await expect(
       carla
@@ -167,7 +167,7 @@ async function viaDe(documentoId: number) {
   return via?.id ?? 0
 }
 
-test('documento sem acesso leva à página que diz por quê', async ({ page, vigia }) => {
+test('um documento sem acesso leva à página que diz por quê', async ({ page, vigia }) => {
   vigia.esperar(/status of 403/)
   const [documento] = await perguntar<{ mobil: number; sigla: string }>(
     sql`select v.id as mobil, d.sigla from documento d join mobil v on v.documento_id = d.id and v.tipo = 'VIA' where d.sigla like 'SEAD-OFI-%' and d.nivel_acesso = 20 and d.situacao = 'ASSINADO' and not d.com_acessos and not d.juntado
@@ -178,7 +178,7 @@ test('documento sem acesso leva à página que diz por quê', async ({ page, vig
   await expect(page.getByText(documento?.sigla ?? '').first()).toBeVisible()
 })
 
-test('senha errada não entra e diz isso', async ({ page, vigia }) => {
+test('com a senha errada não se entra, e a página diz isso', async ({ page, vigia }) => {
   vigia.esperar(/status of 4\d\d/)
   await page.goto('/mesa')
   await page.getByLabel('Usuário').fill('ana.souza')

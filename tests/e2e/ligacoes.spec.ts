@@ -3,7 +3,7 @@ import { expect, test } from './apoio/teste.ts'
 
 /** One document beside another (docs/regras/atos.md: 41, 42, 16). */
 
-test('apensar e desapensar', async ({ page }) => {
+test('documentos se apensam e se desapensam', async ({ page }) => {
   await naMesa(page, 'bruno.lima')
   const principal = await assinado(page, { assunto: `Principal ${Date.now()}` })
   const apenso = await assinado(page, { assunto: `Apenso ${Date.now()}` })
@@ -19,7 +19,7 @@ test('apensar e desapensar', async ({ page }) => {
   expect(await tipos(apenso)).toEqual([5, 58, 41, 42])
 })
 
-test('vincular: lê-se dos dois lados', async ({ page }) => {
+test('um vínculo aparece nos dois documentos', async ({ page }) => {
   await naMesa(page, 'bruno.lima')
   const novo = await assinado(page, { assunto: `Que revoga ${Date.now()}` })
   const velho = await assinado(page, { assunto: `Revogado ${Date.now()}` })

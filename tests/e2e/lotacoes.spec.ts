@@ -55,7 +55,7 @@ test('duas abas em duas lotações: nenhuma mostra dados da outra, nem quando se
   await expect(outra.getByText('SEAD-OFI')).toHaveCount(0)
 })
 
-test('o que se guarda é o JSON cru da entrada; corrompido, o aplicativo abre e avisa', async ({ page }) => {
+test('guarda-se o JSON da entrada como veio; corrompido, o aplicativo abre e avisa', async ({ page }) => {
   const avisos: string[] = []
   page.on('console', (mensagem) => mensagem.type() === 'warning' && avisos.push(mensagem.text()))
   await entrar(page, 'ana.souza')

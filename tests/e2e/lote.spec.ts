@@ -26,7 +26,7 @@ const assinadas = async (documentos: Preparado[]) =>
   )[0]?.n
 const semViolacoes = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
-test('dez documentos em quatro cliques, do lote na mesa ao manifesto', async ({ page }) => {
+test('dez documentos se assinam em quatro cliques, do lote na mesa ao manifesto', async ({ page }) => {
   test.setTimeout(120_000)
   let cliques = 0
   const clicar = async (alvo: Locator) => {
@@ -60,7 +60,9 @@ test('dez documentos em quatro cliques, do lote na mesa ao manifesto', async ({ 
   await semViolacoes(page)
 })
 
-test('pelo teclado: escolhe com Shift, lê, marca, tira do lote; F5 e voltar guardam o que se fez', async ({ page }) => {
+test('pelo teclado, escolhe-se com Shift, lê-se, marca-se e tira-se do lote; F5 e voltar mantêm o que se fez', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   const documentos = await preparar(page, 4, 'Teclado')
   const siglas = page.getByRole('checkbox', { name: /^Selecionar/ })
@@ -103,7 +105,9 @@ test('pelo teclado: escolhe com Shift, lê, marca, tira do lote; F5 e voltar gua
   expect(await assinadas(documentos)).toBe(3)
 })
 
-test('um muda, outro é cancelado enquanto se lê: os outros são assinados, e cada motivo é dito', async ({ page }) => {
+test('se um documento muda e outro é cancelado durante a leitura, os outros são assinados, e cada motivo aparece', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   const documentos = await preparar(page, 4, 'Motivos')
   await barra(page).getByRole('button', { name: 'Selecionar os 4 documentos' }).click()
@@ -121,7 +125,7 @@ test('um muda, outro é cancelado enquanto se lê: os outros são assinados, e c
   )
 })
 
-test('a resposta se perde no caminho: a página acha o lote, e o lote está feito', async ({ page, vigia }) => {
+test('se a resposta se perde no caminho, a página acha o lote já feito', async ({ page, vigia }) => {
   test.setTimeout(120_000)
   vigia.esperar(/Failed to load resource|ERR_|net::/)
   const documentos = await preparar(page, 3, 'Perdida')
@@ -138,9 +142,9 @@ test('a resposta se perde no caminho: a página acha o lote, e o lote está feit
   expect(await assinadas(documentos)).toBe(3)
 })
 
-test.describe('no telefone', () => {
+test.describe('num telefone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
-  test('escolhe, lê e assina com o polegar', async ({ page }) => {
+  test('escolhe-se, lê-se e assina-se com o polegar', async ({ page }) => {
     test.setTimeout(120_000)
     const documentos = await preparar(page, 3, 'Telefone')
     await barra(page).getByRole('button', { name: 'Selecionar os 3 documentos' }).tap()

@@ -37,7 +37,7 @@ test.beforeEach(({ vigia }) =>
 )
 
 /** The main job up to signing with no server at all: the server's own rules run in the page (MSW over PGlite). */
-test('sem servidor: escrever, finalizar e assinar; tudo continua depois de F5', async ({ page }) => {
+test('sem servidor, escreve-se, finaliza-se e assina-se; tudo continua depois de F5', async ({ page }) => {
   test.setTimeout(300_000)
   await page.goto('/mesa')
   await page.getByRole('button', { name: 'Ana Souza' }).click({ timeout: ABRIR_MS })
@@ -78,7 +78,10 @@ test('sem servidor: escrever, finalizar e assinar; tudo continua depois de F5', 
   await expect(page.getByRole('listitem').filter({ hasText: /^Assinado$/ })).toBeVisible({ timeout: ABRIR_MS })
 })
 
-test('os cenários: falha do servidor, sem conexão, rede lenta e sessão expirada', async ({ page, vigia }) => {
+test('cada cenário aparece na página: falha do servidor, sem conexão, rede lenta e sessão expirada', async ({
+  page,
+  vigia,
+}) => {
   test.setTimeout(300_000)
   vigia.esperar(/./) // faults on purpose: what is shown is what counts
   await page.goto('/mesa')
@@ -98,7 +101,7 @@ test('os cenários: falha do servidor, sem conexão, rede lenta e sessão expira
   await expect(page.getByRole('heading', { level: 1, name: 'Mesa da unidade' })).toBeVisible({ timeout: 30_000 })
 })
 
-test('sem servidor: o PIN é criado, o errado é contado, e o certo assina', async ({ page, vigia }) => {
+test('sem servidor, o PIN é criado, o errado é contado, e o certo assina', async ({ page, vigia }) => {
   vigia.esperar(/status of 409/)
   test.setTimeout(300_000)
   await page.goto('/minhas-formas')

@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { perguntar, sql } from './apoio/banco.ts'
 import { entrar, expect, test } from './apoio/teste.ts'
 
-test('/modelos e um modelo: sem sessão vai ao login e volta', async ({ page, vigia }) => {
+test('sem sessão, /modelos e um modelo vão ao login e voltam', async ({ page, vigia }) => {
   vigia.esperar(/status of 404|Modelo não encontrado/)
   const [portaria] = await perguntar<{ id: number }>(sql`select id from modelo where nome = 'Portaria'`)
   await entrar(page, 'bruno.lima', `/modelos/${portaria?.id}`)
@@ -80,7 +80,7 @@ test('olivia faz um modelo e publica; ana escreve com ele, vê o PDF e finaliza'
   })
 
   const ana = await nova()
-  await test.step('ana escreve: o que falta está ao lado de Finalizar e leva ao campo', async () => {
+  await test.step('ana lê o que falta ao lado de Finalizar, e cada falta leva ao campo', async () => {
     await entrar(ana, 'ana.souza', '/criardocumento')
     await expect(ana.getByRole('link', { name: 'Administrar modelos' })).toHaveCount(0)
     await ana.getByRole('searchbox', { name: 'Modelo' }).fill('veiculo')
@@ -107,7 +107,7 @@ test('olivia faz um modelo e publica; ana escreve com ele, vê o PDF e finaliza'
     await expect(ana.getByText('Preenchimento salvo')).toBeVisible()
   })
 
-  await test.step('ana finaliza: o número entra no texto, e nada fica por preencher', async () => {
+  await test.step('ana finaliza, o número entra no texto, e nada fica por preencher', async () => {
     await ana.getByRole('button', { name: 'Finalizar', exact: true }).click()
     await ana.waitForURL(/\/documento\/\d+\//)
     const [documento] = await perguntar<{ sigla: string; corpo: unknown; versao: number }>(

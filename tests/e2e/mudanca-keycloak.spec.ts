@@ -202,7 +202,7 @@ const CASOS = [
   { vinculo: 'matricula:matricula', pelo: 'pela matrícula', recusada: SEM_MATRICULA, width: 390, height: 844 },
 ]
 for (const { vinculo, pelo, recusada, width, height } of CASOS)
-  test(`um estado com Keycloak, ligado ${pelo}, muda para a casa, com ${width} pontos de largura: até o documento validado`, async ({
+  test(`um estado com Keycloak, ligado ${pelo}, muda para o Carimbo, com ${width} pontos de largura: até o documento validado`, async ({
     page,
     nova,
   }) => {

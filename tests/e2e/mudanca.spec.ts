@@ -75,7 +75,7 @@ for (const [width, height] of [
   [1440, 900],
   [390, 844],
 ] as const)
-  test(`um estado muda para a casa, com ${width} pontos de largura: do banco vazio ao primeiro documento assinado e validado`, async ({
+  test(`um estado muda para o Carimbo, com ${width} pontos de largura: do banco vazio ao primeiro documento assinado e validado`, async ({
     page,
     nova,
   }) => {

@@ -4,7 +4,7 @@ import { chamar, expect, test } from './apoio/teste.ts'
 
 /** Who reads, changed by whoever holds it (docs/regras/atos.md: 29, 70, 44); asking for it is in acesso.spec.ts. */
 
-test('redefinir nível: a hipótese legal, o que mudaria, e o novo nível', async ({ page }) => {
+test('redefinir o nível pede a hipótese legal, mostra o que mudaria, e muda o nível', async ({ page }) => {
   await naMesa(page, 'bruno.lima')
   const documento = await assinado(page, { assunto: `Para poucos ${Date.now()}` })
   await abrir(page, documento)
@@ -18,7 +18,7 @@ test('redefinir nível: a hipótese legal, o que mudaria, e o novo nível', asyn
   expect(await tipos(documento)).toEqual([5, 58, 29])
 })
 
-test('restringir: para quem não está na lista ele não existe; desfazer devolve', async ({
+test('restrito, o documento não existe para quem não está na lista; desfazer o devolve', async ({
   page: otavio,
   vigia,
   nova,
@@ -52,7 +52,7 @@ test('restringir: para quem não está na lista ele não existe; desfazer devolv
   expect(await tipos(documento)).toEqual([5, 58, 70, 130])
 })
 
-test('definir perfil: quem o recebe lê e acompanha; retirar o acesso', async ({ page, nova }) => {
+test('quem recebe um perfil lê e acompanha, e o acesso se retira', async ({ page, nova }) => {
   await naMesa(page, 'bruno.lima')
   const assunto = `Com fiscal ${Date.now()}`
   const documento = await assinado(page, { assunto })
@@ -74,7 +74,7 @@ test('definir perfil: quem o recebe lê e acompanha; retirar o acesso', async ({
   expect(await tipos(documento)).toEqual([5, 58, 44, 131])
 })
 
-test('acompanhar: o documento passa a estar na mesa de quem acompanha', async ({ page }) => {
+test('acompanhado, o documento fica na mesa de quem acompanha', async ({ page }) => {
   await naMesa(page, 'bruno.lima')
   const documento = await assinado(page, { assunto: `Acompanhado ${Date.now()}` })
   await abrir(page, documento)

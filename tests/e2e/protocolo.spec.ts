@@ -9,7 +9,7 @@ const semViolacoes = async (page: Page) => expect((await new AxeBuilder({ page }
 const semRolar = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(TELEFONE.width)
 
-test('do menu ao recibo, e do QR code ao andamento num telefone, sem entrar; público, lê-se pelo link', async ({
+test('do menu vai-se ao recibo, e do QR code ao andamento num telefone, sem sessão; um documento público se lê pelo link', async ({
   page,
   nova,
   vigia,

@@ -2,7 +2,7 @@ import { perguntar, sql } from './apoio/banco.ts'
 import { confirmar, escolher, finalizado, naMesa, abrir } from './apoio/documentos.ts'
 import { expect, test } from './apoio/teste.ts'
 
-test('pede-se a assinatura com prazo, quem assina recusa, quem escreveu lê por quê, e quem recusou volta atrás', async ({
+test('pedida a assinatura com prazo, quem assina recusa, quem escreveu lê por quê, e quem recusou volta atrás', async ({
   page: ana,
   nova,
 }) => {

@@ -2,7 +2,7 @@ import { abrir, assinado, escolher, naMesa, sim } from './apoio/documentos.ts'
 import { expect, test } from './apoio/teste.ts'
 
 /** `page` is of who substitutes; who is away has a browser of her own. */
-test('quem sai indica quem fica; quem fica age no lugar, o histórico diz os dois, e acabada a substituição volta a si', async ({
+test('quem sai indica o substituto, que age no lugar; o histórico diz os dois, e acabada a substituição ele volta a si', async ({
   page,
   nova,
   vigia,

@@ -29,7 +29,7 @@ async function cabe(page: Page, onde: string) {
 const historico = ({ id }: Preparado) => `/historico/${id}`
 const sino = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notificações/ })
 
-test('leitor de tela: nomes e ordem das mesas, do histórico e das notificações', async ({ page }) => {
+test('o leitor de tela diz os nomes e a ordem das mesas, do histórico e das notificações', async ({ page }) => {
   await naMesa(page, 'bruno.lima', '/mesa')
   const assunto = `Para o leitor ${Date.now()}`
   const documento = await assinado(page, { assunto })
@@ -153,7 +153,7 @@ async function ate(page: Page, alvo: Locator, passos: number) {
   throw new Error(`${passos} Tabs do not lead there`)
 }
 
-test('só com o teclado: da mesa ao histórico, aos filtros e às notificações', async ({ page }) => {
+test('só com o teclado vai-se da mesa ao histórico, aos filtros e às notificações', async ({ page }) => {
   await naMesa(page, 'bruno.lima', '/mesa')
   const assunto = `Sem mouse ${Date.now()}`
   const documento = await assinado(page, { assunto })
@@ -224,7 +224,7 @@ for (const [tema, largura] of [
   ['light', 1280],
   ['dark', 390],
 ] as const)
-  test(`o que se abre nas mesas, no documento e no histórico: acessível e inteiro (${tema}, ${largura} px)`, async ({
+  test(`menus e diálogos das mesas, do documento e do histórico são acessíveis e inteiros (${tema}, ${largura} px)`, async ({
     page,
   }) => {
     test.setTimeout(120_000)

@@ -4,7 +4,7 @@ import { expect, test } from './apoio/teste.ts'
 
 /** Whoever reads a history recomputes it in their own browser; who holds the database can't change it unseen. */
 
-test('verificar trilha: íntegra com as evidências; alterada por um byte, diz qual movimentação; a validação também', async ({
+test('a trilha íntegra aparece com as evidências; com um byte alterado, diz qual movimentação, e a validação também', async ({
   page,
 }) => {
   await naMesa(page, 'bruno.lima')

@@ -54,7 +54,7 @@ async function deFora() {
   return completeSignature(preparado, sign('sha256', preparado.toSign, quem.key))
 }
 
-test('86: com o serviço de revogação fora do ar não se conclui, e a frase diz; respondendo, a assinatura é válida', async ({
+test('86: com o serviço de revogação fora do ar não se conclui, e a frase diz; quando responde, a assinatura é válida', async ({
   page,
 }) => {
   const soltar = async () => {
@@ -77,7 +77,7 @@ test('86: com o serviço de revogação fora do ar não se conclui, e a frase di
   await expect(page.getByText('Indeterminado', { exact: true }).first()).toBeVisible()
 })
 
-test('73: revogado, o certificado não assina; sem quem responda, também não; o bom, respondendo, assina', async ({
+test('73: um certificado revogado não assina, nem um sem resposta do emissor; o bom, com resposta, assina', async ({
   page,
   vigia,
 }) => {
@@ -121,7 +121,7 @@ test('73: revogado, o certificado não assina; sem quem responda, também não; 
   await expect(page.getByText('Assinatura eletrônica avançada').first()).toBeVisible()
 })
 
-test('84: a 21ª tentativa no mesmo minuto é recusada com a frase; vinte não', async ({ page, vigia }) => {
+test('84: a 21ª tentativa no mesmo minuto é recusada com a frase; a vigésima, não', async ({ page, vigia }) => {
   vigia.esperar(/status of (404|429)|sitekey is required/)
   // limits are each process's own: a new one has counted nothing
   await servidor.parar()

@@ -16,7 +16,7 @@ const codigoDe = async (id: number) =>
   (await perguntar<{ codigo: string }>(sql`select codigo_verificador as codigo from documento where id = ${id}`))[0]
     ?.codigo ?? ''
 
-test('o QR de um documento abre a resposta num telefone, sem tocar em nada', async ({ nova, page }) => {
+test('o QR de um documento abre a resposta num telefone, sem toque nenhum', async ({ nova, page }) => {
   const bruno = await nova()
   await naMesa(bruno, 'bruno.lima')
   const { id, sigla } = await assinado(bruno, { assunto: 'Lido pelo QR' })
@@ -61,14 +61,14 @@ const baixarPacote = async (page: Page) => {
   return unzipSync(readFileSync(await (await chegando).path()))
 }
 
-test.describe('o pacote com as provas', () => {
+test.describe('pacote com as provas', () => {
   let pasta: string
   test.beforeAll(() => {
     pasta = mkdtempSync(path.join(tmpdir(), 'carimbo-pacote-'))
   })
   test.afterAll(() => rmSync(pasta, { recursive: true, force: true }))
 
-  test('confere-se do disco, sem rede; um byte mudado no PDF, na assinatura ou na história, e falha', async ({
+  test('o pacote se confere do disco, sem rede; um byte mudado no PDF, na assinatura ou no histórico faz falhar', async ({
     nova,
     page,
   }) => {
@@ -141,7 +141,7 @@ test.describe('o pacote com as provas', () => {
     await expect(page.getByRole('row', { name: /aqui a história deixa de conferir/ })).toContainText('Bruna Lima')
   })
 
-  test('a história está num ponto de controle selado: a página o confere, e sabe se foi mexido', async ({
+  test('o histórico está num ponto de controle selado, que a página confere, e aponta se foi mexido', async ({
     nova,
     page,
   }) => {
@@ -182,7 +182,7 @@ test.describe('o pacote com as provas', () => {
   })
 })
 
-test.describe('página a página', () => {
+test.describe('comparação página a página', () => {
   /** The kept file as another program wrote it again: words over the first page, a page more. */
   async function mexido(original: Buffer) {
     const papel = await PDF.load(new Uint8Array(original))
@@ -190,7 +190,9 @@ test.describe('página a página', () => {
     papel.addPage().drawText('Folha posta depois.', { x: 120, y: 700, size: 14 })
     return Buffer.from(await papel.save())
   }
-  test('o arquivo trazido ao lado do guardado: o que difere, em palavras e marcado na imagem', async ({ nova }) => {
+  test('o arquivo enviado aparece ao lado do guardado, com as diferenças em palavras e marcadas na imagem', async ({
+    nova,
+  }) => {
     const bruno = await nova()
     await naMesa(bruno, 'bruno.lima')
     const { id, sigla } = await assinado(bruno, { assunto: 'Para comparar páginas' })
@@ -221,7 +223,7 @@ test.describe('página a página', () => {
   })
 })
 
-test.describe('o que o cidadão e quem entrou leem quando não dá certo (docs/regras/entradas-ruins.md, 83–88)', () => {
+test.describe('frases da validação que não dá certo, com e sem sessão (docs/regras/entradas-ruins.md, 83–88)', () => {
   const naoLocalizado = 'Número não localizado. Confira e tente novamente.'
   /** A captcha is configured, and this address has tried too often. */
   async function comCaptcha(page: Page, publica = false) {
@@ -253,7 +255,7 @@ test.describe('o que o cidadão e quem entrou leem quando não dá certo (docs/r
     )
   }
 
-  test('83: um código que não existe', async ({ page, vigia }) => {
+  test('83: um código que não existe diz isso', async ({ page, vigia }) => {
     vigia.esperar(/404/)
     await page.goto('/')
     await page.getByLabel('Código verificador').first().fill('0000-0000-0000-0000')
@@ -261,7 +263,7 @@ test.describe('o que o cidadão e quem entrou leem quando não dá certo (docs/r
     await expect(page.getByText(naoLocalizado)).toBeVisible()
   })
 
-  test('85: um byte mudado depois da assinatura, do lado de fora e do de dentro', async ({ page, nova }) => {
+  test('85: um byte mudado depois da assinatura é apontado, com e sem sessão', async ({ page, nova }) => {
     const bruno = await nova()
     await naMesa(bruno, 'bruno.lima')
     const { id } = await assinado(bruno, { assunto: 'Para alterar' })
@@ -290,7 +292,7 @@ test.describe('o que o cidadão e quem entrou leem quando não dá certo (docs/r
     await expect(page.getByText('O arquivo não é um PDF válido.')).toBeVisible()
   })
 
-  test('84 e 88: depois de tentativas demais, com o captcha bloqueado, o cidadão lê as duas coisas', async ({
+  test('84 e 88: depois de tentativas demais, com o captcha bloqueado, o cidadão lê as duas frases', async ({
     page,
     vigia,
   }) => {
@@ -304,9 +306,7 @@ test.describe('o que o cidadão e quem entrou leem quando não dá certo (docs/r
     await expect(page.getByText('Não foi possível carregar a verificação.')).toBeVisible()
   })
 
-  test('quem entrou confere um arquivo sem captcha, com ele configurado e o limite de visitantes passado', async ({
-    nova,
-  }) => {
+  test('quem tem sessão confere um arquivo sem captcha, mesmo passado o limite de visitantes', async ({ nova }) => {
     const bruno = await nova()
     await naMesa(bruno, 'bruno.lima')
     const { id } = await assinado(bruno, { assunto: 'Sem captcha' })

@@ -3,7 +3,7 @@ import { expect, test } from './apoio/teste.ts'
 
 /** Vias of an expediente and volumes of a processo (docs/regras/atos.md: criar via, cancelar via, 43 and what opens the next). */
 
-test('criar via: nasce com letra e página próprias', async ({ page }) => {
+test('uma via criada tem letra e página próprias', async ({ page }) => {
   await naMesa(page, 'bruno.lima')
   const documento = await assinado(page, { assunto: `Duas vias ${Date.now()}` })
   await abrir(page, documento)
@@ -14,7 +14,7 @@ test('criar via: nasce com letra e página próprias', async ({ page }) => {
   expect(await tipos(documento)).toEqual([5, 58, 1])
 })
 
-test('cancelar via: a que ainda não andou deixa de tramitar, e a letra fica usada', async ({ page }) => {
+test('uma via que ainda não andou se cancela, deixa de tramitar, e a letra fica usada', async ({ page }) => {
   await naMesa(page, 'ana.souza')
   const documento = await finalizado(page, { assunto: `Via a mais ${Date.now()}` })
   await abrir(page, documento)
@@ -28,7 +28,7 @@ test('cancelar via: a que ainda não andou deixa de tramitar, e a letra fica usa
   expect(await custodia(documento)).toBe('COM_ATENDENTE')
 })
 
-test('encerrar o volume e abrir o seguinte', async ({ page }) => {
+test('encerra-se o volume e abre-se o seguinte', async ({ page }) => {
   await naMesa(page, 'bruno.lima')
   const processo = await assinado(page, { modelo: 'Processo Administrativo', assunto: `Volumoso ${Date.now()}` })
   await abrir(page, processo)

@@ -33,7 +33,7 @@ test('um documento do Word colado chega igual ao texto, ao PDF e a quem o ouve',
 
   await page.getByRole('button', { name: 'Finalizar', exact: true }).click()
   await page.waitForURL(/\/documento\/\d+\//)
-  await test.step('o texto guardado', async () => {
+  await test.step('o texto guardado é igual ao colado', async () => {
     const { corpo } = await chamar<Documento>(page, 'GET', `/siga/documento/${id}`)
     const linha = (celula: string, ...textos: string[]) => ({
       tableRow: textos.map((texto) => ({ [celula]: [texto] })),
@@ -68,7 +68,7 @@ test('um documento do Word colado chega igual ao texto, ao PDF e a quem o ouve',
     ])
   })
 
-  await test.step('quem ouve a página ouve nesta ordem', async () => {
+  await test.step('o leitor de tela lê a página nesta ordem', async () => {
     const texto = page.getByRole('article', { name: 'Texto do documento' })
     await expect(texto.getByRole('img', { name: 'Planta do prédio' })).toBeVisible()
     await expect(texto).toMatchAriaSnapshot(`
@@ -129,7 +129,7 @@ test('um documento do Word colado chega igual ao texto, ao PDF e a quem o ouve',
     `)
   })
 
-  await test.step('o PDF diz o mesmo, e está marcado para quem o ouve', async () => {
+  await test.step('o PDF diz o mesmo, e está marcado para leitor de tela', async () => {
     await page.getByRole('tab', { name: 'PDF' }).click()
     const baixar = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Baixar PDF' }).click()

@@ -20,7 +20,7 @@ afterAll(() => {
 })
 
 test.each(Array.from({ length: RODADAS }, (_, n) => n + 1))(
-  'kill -9 em cada ponto da assinatura: uma só, e em menos de um minuto o que foi provado está feito (%i)',
+  'depois de kill -9 em cada ponto da assinatura, há uma só, e o que foi provado se conclui em menos de um minuto (%i)',
   async (rodada) => {
     const { rascunho, finalizar } = await preparadores((await casa.dePe()).base)
     const alvos: Alvo[] = []

@@ -102,7 +102,7 @@ async function aEnviar(quantas: number) {
 }
 
 test(
-  'o que um processo tramita aparece na mesa aberta em outro; morto o processo, a mesa se põe em dia sozinha',
+  'o que um processo tramita aparece na mesa aberta em outro; morto o processo, a mesa se atualiza sozinha',
   async () => {
     const { vias, enviar } = await aEnviar(VEZES + 2)
     const page = await mesaDeCarla()

@@ -71,7 +71,7 @@ async function pessoas(base: string) {
 }
 
 test.each(Array.from({ length: RODADAS }, (_, n) => PONTOS_DO_LOTE.map((ponto) => [ponto, n + 1] as const)).flat())(
-  'kill -9 %s: cada via anda uma vez, cada recusa é dita, nada fica pela metade (%i)',
+  'depois de kill -9 %s, cada via anda uma vez, cada recusa aparece, e nada fica pela metade (%i)',
   async (ponto, rodada) => {
     const { mobilIds, podem, motivos } = await viasDeUmLote(await pessoas((await casa.dePe()).base), PODEM)
     const desde = await casa.comBanco(async (banco) => {

@@ -16,7 +16,7 @@ const FEITOS = 3
 const casa = casaQueCai()
 
 test(
-  'kill -9 no meio de um lote: o resto é assinado sem ninguém, cada um uma vez, e o manifesto é lacrado',
+  'depois de kill -9 no meio de um lote, o resto é assinado sozinho, uma vez cada, e o manifesto é selado',
   async () => {
     const { base } = await casa.armar('depois do commit', FEITOS)
     const { bruno, rascunho, finalizar } = await preparadores(base)

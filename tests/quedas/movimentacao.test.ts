@@ -49,7 +49,7 @@ async function cancelamento(ana: Cliente, documento: number): Promise<number> {
 }
 
 test.each(Array.from({ length: RODADAS }, (_, n) => n + 1))(
-  'kill -9 em cada ponto da assinatura de um anexo ou de um termo: uma só, e o que foi provado está feito (%i)',
+  'depois de kill -9 em cada ponto da assinatura de um anexo ou termo, há uma só, e o que foi provado se conclui (%i)',
   async (rodada) => {
     const { base } = await casa.dePe()
     const { ana, rascunho, finalizar } = await preparadores(base)

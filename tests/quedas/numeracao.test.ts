@@ -100,7 +100,7 @@ async function repetir(documentos: Documento[], reconhecidos: Reconhecido[]) {
 }
 
 test(
-  'kill -9 do servidor no meio das finalizações',
+  'depois de kill -9 do servidor no meio das finalizações, não há lacuna, repetição nem perda',
   async () => {
     const ana = await clienteDe(servidor.base, 'ana.souza')
     const documentos = await rascunhos(ana)
@@ -113,7 +113,7 @@ test(
 )
 
 test(
-  'kill -9 do PostgreSQL no meio das finalizações: o servidor volta sozinho, e o próximo início também',
+  'depois de kill -9 do PostgreSQL no meio das finalizações, o servidor volta sozinho, e o próximo início também',
   async () => {
     const ana = await clienteDe(servidor.base, 'ana.souza')
     const documentos = await rascunhos(ana)

@@ -54,7 +54,7 @@ async function ate(base: string, id: number, estado: Plano['estado']): Promise<P
 }
 
 test(
-  'kill -9 em cinco pontos de aplicar um plano, e um de desfazê-lo: cada linha uma vez, e desfeito inteiro',
+  'depois de kill -9 em cinco pontos de aplicar um plano e um de desfazer, cada linha acontece uma vez, e desfaz-se inteiro',
   async () => {
     const { base } = await casa.dePe()
     const enviado = await certo(

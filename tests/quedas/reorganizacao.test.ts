@@ -68,7 +68,7 @@ async function unidadeCheia(base: string) {
 }
 
 test(
-  'kill -9 em quatro pontos de reorganizar: cada via anda uma vez, e a unidade só acaba vazia',
+  'depois de kill -9 em quatro pontos de reorganizar, cada via anda uma vez, e a unidade só acaba vazia',
   async () => {
     const { origem, destino, mobilIds } = await unidadeCheia((await casa.dePe()).base)
     const corpo = {

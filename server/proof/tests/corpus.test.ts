@@ -35,7 +35,7 @@ const honestos = todos.filter((c) => c.ataque === null)
 const semPdfsig = !existe('pdfsig', 'certutil', 'openssl', 'qpdf')
 
 describe.skipIf(!existe('openssl', 'qpdf'))('o corpus (openssl, qpdf)', () => {
-  test('tem mais de sessenta arquivos de nomes diferentes; nenhum ataque deve passar, e nenhum honesto falhar', () => {
+  test('o corpus tem mais de sessenta arquivos de nomes diferentes; nenhum ataque pode passar, e nenhum honesto falhar', () => {
     expect(honestos.length).toBeGreaterThanOrEqual(20)
     expect(atacados.length).toBeGreaterThanOrEqual(60)
     expect(new Set(todos.map((c) => c.nome)).size).toBe(todos.length)
@@ -55,7 +55,7 @@ describe.skipIf(!existe('openssl', 'qpdf'))('o corpus (openssl, qpdf)', () => {
       )
   })
 
-  test('o que tem duas faces é recusado como anexo, e nada do que passa o é', () => {
+  test('um arquivo que aparece de dois modos é recusado como anexo, e nenhum que passa o é', () => {
     const recusados = todos.filter((c) => findFaces(c.fazer()).length > 0).map((c) => c.nome)
     const comDuas = todos.filter(
       (c) =>
@@ -68,7 +68,7 @@ describe.skipIf(!existe('openssl', 'qpdf'))('o corpus (openssl, qpdf)', () => {
   })
 
   test.skipIf(semPdfsig)(
-    'pdfsig, and openssl over each CMS alone, agree but for the differences named, each of which is one (pdfsig, certutil)',
+    'pdfsig, e openssl sobre cada CMS, concordam, menos nas diferenças nomeadas, que existem todas (pdfsig, certutil)',
     { timeout: 240_000 },
     async () => {
       const outros = abrirOutros([pessoas.raiz, publicas.publica])
@@ -98,7 +98,7 @@ describe.skipIf(!existe('openssl', 'qpdf'))('o corpus (openssl, qpdf)', () => {
 })
 
 describe('o que o validador diz de um arquivo', () => {
-  test('cada revisão, a assinatura que a fechou e o que nela mudou sem precisar', async () => {
+  test('o validador diz cada revisão, a assinatura que a fechou e o que mudou nela sem precisar', async () => {
     const uma = assinar(montar(), pessoas.ana, { campo: 'Ana' })
     const mexido = atualizar(uma, { [N.conteudo]: dic({}, Buffer.from('BT ET')) })
     const visto = await julgar(assinar(mexido, pessoas.bruno, { campo: 'Bruno' }).bytes)
@@ -114,7 +114,7 @@ describe('o que o validador diz de um arquivo', () => {
     ])
   })
 
-  test('o campo e a revisão certos, ainda que um anexo ou um nome tenha as mesmas palavras', async () => {
+  test('o validador diz o campo e a revisão certos, mesmo que um anexo ou um nome tenha as mesmas palavras', async () => {
     const anexo = assinar(assinar(montar(), pessoas.bruno, { campo: 'Bruno' }), pessoas.carla).bytes
     const base = comAnexo(anexo)
     const campo = 'Parecer sobre o objeto'
@@ -126,7 +126,7 @@ describe('o que o validador diz de um arquivo', () => {
     ])
   })
 
-  test('o que só uma pessoa pode conferir, e ninguém assinou, não recebe outro selo por cima', async () => {
+  test('um arquivo em dúvida que ninguém assinou não recebe outro selo por cima', async () => {
     const caso = todos.find(({ nome }) => nome === 'ao salvar: outro título no XMP, com provas')
     const bytes = caso?.fazer() ?? Buffer.alloc(0)
     expect(alteredAfterSignature(bytes)).toBe(true)
@@ -151,7 +151,7 @@ describe('o que o validador diz de um arquivo', () => {
     }
   })
 
-  test('um arquivo feito para pesar acaba logo, em dúvida', async () => {
+  test('um arquivo feito para pesar termina logo, em dúvida', async () => {
     const bomba = deflateSync(Buffer.alloc(300_000_000))
     const hostis = [
       // a table that leads to itself, pages that contain themselves, a form without end, an object stream of 300 MB, and many

@@ -89,7 +89,7 @@ describe.each(['tabela', 'fluxo'])('as provas dos certificados vão depois da as
     expect(readDss(duas).certificates).toHaveLength(3)
   })
 
-  test('sem nenhum serviço ainda é PASSOU; sem as provas, não consultada', async () => {
+  test('sem nenhum serviço, o arquivo ainda é PASSOU; sem as provas, a revogação não é consultada', async () => {
     const { uma } = deles(qual)
     icp.servicos.fora = true
     expect(await verificar(uma)).toMatchObject({ veredicto: 'PASSOU', assinaturas: [{ revogacao: 'BOM' }] })
@@ -99,7 +99,7 @@ describe.each(['tabela', 'fluxo'])('as provas dos certificados vão depois da as
     expect(await verificar(uma, em2060)).toMatchObject({ veredicto: 'PASSOU' })
   })
 
-  test('qualquer outra mudança depois é FALHOU', async () => {
+  test('qualquer outra mudança depois da assinatura é FALHOU', async () => {
     const { uma } = deles(qual)
     const outra = await PDF.load(uma)
     outra.setTitle('Outro título')
@@ -125,11 +125,11 @@ describe.each(['tabela', 'fluxo'])('as provas dos certificados vão depois da as
   )
 })
 
-describe('as provas podem ser grandes, ou faltar', () => {
+describe('provas grandes, ou ausentes', () => {
   /** By an authority that publishes only lists, like those of Brazil. */
   const soPorLista = () => icp.pessoa({ ocsp: false })
 
-  test('uma lista de um megabyte entra no arquivo comprimida, uma vez para dois, e serve depois de o certificado vencer', async () => {
+  test('uma lista de um megabyte entra comprimida, uma vez para dois certificados, e serve depois do vencimento', async () => {
     for (let n = 0; n < 30_000; n++)
       icp.servicos.revogados.set((0x1000_0000 + n).toString(16), { em: new Date(0), razao: 4 })
     const quem = await soPorLista()
@@ -159,7 +159,7 @@ describe('as provas podem ser grandes, ou faltar', () => {
   test.each([
     ['a pessoa', ['ocsp', 'ac.crl']],
     ['uma autoridade', ['raiz.crl']],
-  ])('sem resposta sobre %s, nada se assina: a assinatura acabaria com o certificado', async (_, mudos) => {
+  ])('sem resposta sobre %s, nada se assina, porque a assinatura acabaria com o certificado', async (_, mudos) => {
     icp.servicos.mudos = mudos
     await expect(assinar(deles('tabela').papel, 'Assinatura_1')).rejects.toMatchObject({
       codigo: 'REVOGACAO_INDISPONIVEL',
@@ -170,7 +170,7 @@ describe('as provas podem ser grandes, ou faltar', () => {
     })
   })
 
-  test('as provas que outro programa pôs ficam, onde quer que estejam', async () => {
+  test('as provas postas por outro programa ficam, onde quer que estejam', async () => {
     const outro = await comDssDeOutro(deles('tabela').uma)
     expect(await verificar(outro)).toMatchObject({ veredicto: 'PASSOU' })
     const mais = await assinar(outro, 'Assinatura_2', await icp.pessoa({ comum: 'BRUNO LIMA:52998224725' }))

@@ -8,6 +8,7 @@ import { pdfJs } from '../drawing/draw-with-pdfjs.ts'
 import { pdfium } from '../drawing/draw-with-pdfium.ts'
 import { type Engine } from '../drawing/engine.ts'
 import { finding } from '#contract/signature-findings.ts'
+import { inWords } from './support/in-words.ts'
 import { createLook } from '../drawing/look.ts'
 import type { Verificacao } from '../types.ts'
 import { findSignatures, createRevocationCheck, validatePdf } from '../api.ts'
@@ -21,7 +22,6 @@ import { atualizar, conteudo, type Corpo, corpo, dic, montar, N, type Pdf } from
 import { criarPublicas } from '../corpus/public-authorities.ts'
 import { abrirServicos } from '../corpus/revocation.ts'
 import { comFormulario, dss } from '../corpus/valid.ts'
-import { inWords } from './support/in-words.ts'
 
 const pessoas = criarPessoas()
 const servicos = await abrirServicos()
@@ -31,6 +31,7 @@ const ancora = { certificate: new X509Certificate(pessoas.raiz.der), withoutRevo
 const confiados = { anchors: [ancora], timeAnchors: [ancora], checkRevocation: createRevocationCheck() }
 const semOutros = !existe('openssl', 'qpdf')
 
+/** Lengths of the file at each signature and at its end. */
 function fins(bytes: Buffer): number[] {
   const assinados = findSignatures(bytes).signatures.flatMap(({ byteRange: intervalo }) =>
     intervalo ? [intervalo.end] : [],
@@ -41,7 +42,7 @@ const desenhar = (bytes: Buffer, engines: Engine[] = [pdfJs, pdfium]) =>
   compareDrawings(bytes, fins(bytes), performance.now() + 60_000, engines)
 const NADA = { changed: null, covered: [], continued: [], overlaid: [], undrawn: [], skipped: [] }
 
-/** The validator's verdict if the structure check had found nothing. */
+/** What the validator would say had the check of the structure found nothing. */
 async function semEstrutura(bytes: Buffer): Promise<Verificacao> {
   const visto = await validatePdf(bytes, confiados)
   return {
@@ -57,7 +58,7 @@ async function semEstrutura(bytes: Buffer): Promise<Verificacao> {
 const A = 30
 const aparencia = (mais: Record<string, string>) =>
   dic({ Type: '/XObject', Subtype: '/Form', ...mais }, Buffer.from('0.9 g -600 -900 1800 2700 re f'))
-/** Adds an unsigned field in a revision after Ana's signature. */
+/** A field that nobody signs, in a revision after Ana's signature. */
 function comCampoVazio(assinado: Pdf, campo: Record<string, string>, desenho: Corpo): Pdf {
   const formulario = Number(/^(\d+) 0 R$/.exec(corpo(assinado, N.catalogo).AcroForm ?? '')?.[1])
   const mais = (lista = '[]') => lista.replace(/\]$/, ` ${A} 0 R]`)
@@ -77,7 +78,7 @@ function comCampoVazio(assinado: Pdf, campo: Record<string, string>, desenho: Co
     [N.pagina]: dic({ ...corpo(assinado, N.pagina), Annots: mais(corpo(assinado, N.pagina).Annots) }),
   })
 }
-/** Three pages; object 20 is the content of the second. */
+/** Three pages; the second says what the object 20 has. */
 const tresPaginas = () =>
   montar({
     mais: {
@@ -99,24 +100,24 @@ describe('duas figuras da mesma página', () => {
   const area = { left: 0.3, top: 0.3, right: 0.6, bottom: 0.6 }
   const escuros = [33, 34, 35, 43, 44, 45, 53, 54, 55]
 
-  test('um só ponto a mais já é outra página; dentro da assinatura nova, não', () => {
+  test('um ponto a mais já é outra página; dentro da assinatura nova, não', () => {
     expect(difference(figura([99]), figura([99]), [])).toEqual({ outside: false, drawn: [], hidden: [] })
     expect(difference(figura([]), figura([99]), [])).toMatchObject({ outside: true })
     expect(difference(figura([]), figura([99]), [area])).toMatchObject({ outside: true })
     expect(difference(figura([]), figura([44]), [area])).toEqual({ outside: false, drawn: [0], hidden: [] })
   })
 
-  test('o que some sob a assinatura nova é dito, e uma área que nada mede não guarda nada', () => {
+  test('o que some sob a assinatura nova é apontado, e uma área sem tamanho não protege nada', () => {
     const muitos = Array.from({ length: 100 }, (_, i) => i).filter((i) => i % 3 === 0)
     const folha = { left: 0, top: 0, right: 1, bottom: 1 }
     expect(difference(figura(muitos), figura([]), [folha])).toEqual({ outside: false, drawn: [0], hidden: [0] })
     expect(difference(figura([]), figura(escuros), [{ ...area, right: 0.3 }])).toMatchObject({ outside: true })
   })
 
-  test('um sinal inteiro que some é dito, por menor que seja; o canto de uma letra, não', () => {
+  test('um sinal inteiro que some é apontado, por menor que seja; o canto de uma letra, não', () => {
     const virgula = [44, 45, 54]
     expect(difference(figura(virgula), figura([]), [area])).toMatchObject({ outside: false, hidden: [0] })
-    // a letter of sixteen dots, four of them in the area
+    // a letter of sixteen dots, of which four are in the area
     const letra = [11, 12, 13, 14, 21, 22, 23, 24, 31, 32, 33, 34, 41, 42, 43, 44]
     const semCanto = letra.filter((i) => ![33, 34, 43, 44].includes(i))
     expect(difference(figura(letra), figura(semCanto), [area])).toMatchObject({ outside: false, hidden: [] })
@@ -147,7 +148,7 @@ describe.skipIf(semOutros)('o corpus, desenhado (openssl, qpdf)', { timeout: 600
     ['PDF.js', 'leitores: página duas vezes na mesma caixa'],
     ['PDF.js', 'leitura: objeto que faltava, citado sem o branco'],
     ['PDF.js', 'objeto apagado'],
-  ])('só %s desenha o que o ataque “%s” mostra, e por isso se olha nos dois', async (quem, nome) => {
+  ])('só %s desenha o que o ataque “%s” mostra, e por isso se usam os dois programas', async (quem, nome) => {
     const bytes = todos.find((caso) => caso.nome === nome)!.fazer()
     const [um, outro] = quem === 'PDFium' ? [pdfium, pdfJs] : [pdfJs, pdfium]
     expect((await desenhar(bytes, [um])).changed).toMatchObject({ engine: quem })
@@ -155,59 +156,63 @@ describe.skipIf(semOutros)('o corpus, desenhado (openssl, qpdf)', { timeout: 600
   })
 })
 
-describe.skipIf(semOutros)('o que uma certificação permite, desenhado (openssl, qpdf)', { timeout: 300_000 }, () => {
-  const doCorpus = (nome: string) => todos.find((caso) => caso.nome === `certificado: ${nome}`)!.fazer()
+describe.skipIf(semOutros)(
+  'mudanças que uma certificação permite, desenhadas (openssl, qpdf)',
+  { timeout: 300_000 },
+  () => {
+    const doCorpus = (nome: string) => todos.find((caso) => caso.nome === `certificado: ${nome}`)!.fazer()
 
-  test.each([
-    'campo preenchido que cobre o texto',
-    ...['FreeText', 'Stamp', 'Square'].map((que) => `${que} que cobre o texto`),
-  ])('%s é outra página, nos dois', async (nome) => {
-    const bytes = doCorpus(nome)
-    for (const engine of [pdfJs, pdfium])
-      expect((await desenhar(bytes, [engine])).changed).toMatchObject({ page: 1, engine: engine.name })
-  })
-
-  test('nada do que se permitiu e não se permitiu passa depois de desenhado, e o que cobre o texto é FALHOU', async () => {
-    const look = createLook({ drawMs: 60_000, deadlineMs: 90_000 })
-    const ditos: [string, string][] = []
-    for (const { nome, fazer } of todos.filter((caso) => caso.nome.startsWith('certificado: '))) {
-      const bytes = fazer()
-      ditos.push([nome, (await look(bytes, await validatePdf(bytes, confiados))).veredicto])
-    }
-    expect(ditos.filter(([, veredicto]) => veredicto === 'PASSOU')).toEqual([])
-    expect(ditos.filter(([nome, veredicto]) => nome.endsWith('que cobre o texto') && veredicto !== 'FALHOU')).toEqual(
-      [],
-    )
-    const preenchido = doCorpus('texto preenchido')
-    expect(inWords(await look(preenchido, await validatePdf(preenchido, confiados)))).toMatchObject({
-      veredicto: 'INDETERMINADO',
-      alteradoDepois: true,
-      revisoes: [{}, {}, { alteracoes: [expect.stringContaining('“valor” na página 1 foi preenchido depois')] }],
+    test.each([
+      'campo preenchido que cobre o texto',
+      ...['FreeText', 'Stamp', 'Square'].map((que) => `${que} que cobre o texto`),
+    ])('%s dá outra página, nos dois programas', async (nome) => {
+      const bytes = doCorpus(nome)
+      for (const engine of [pdfJs, pdfium])
+        expect((await desenhar(bytes, [engine])).changed).toMatchObject({ page: 1, engine: engine.name })
     })
-  })
 
-  test('escreve-se sobre uma linha da página, e marca-se o texto, sem que as palavras se percam', async () => {
-    const pautada = (certifica: 2 | 3) => {
-      const base = comCampos()
-      const linha = Buffer.from(`${conteudo('Autorizo o pagamento.').toString()} 0.5 w 72 605 m 200 605 l S`)
-      return assinar(
-        montar({ mais: { ...Object.fromEntries(base.objetos), [N.conteudo]: dic({}, linha) } }),
-        pessoas.ana,
-        {
-          certifica,
-        },
+    test('depois de desenhado, nenhuma mudança permitida demais passa, e a que cobre o texto é FALHOU', async () => {
+      const look = createLook({ drawMs: 60_000, deadlineMs: 90_000 })
+      const ditos: [string, string][] = []
+      for (const { nome, fazer } of todos.filter((caso) => caso.nome.startsWith('certificado: '))) {
+        const bytes = fazer()
+        ditos.push([nome, (await look(bytes, await validatePdf(bytes, confiados))).veredicto])
+      }
+      expect(ditos.filter(([, veredicto]) => veredicto === 'PASSOU')).toEqual([])
+      expect(ditos.filter(([nome, veredicto]) => nome.endsWith('que cobre o texto') && veredicto !== 'FALHOU')).toEqual(
+        [],
       )
-    }
-    const preenchida = pautada(2)
-    expect(await desenhar(atualizar(preenchida, preencher(preenchida, 'gq jpy gq jpy gq')).bytes)).toEqual(NADA)
-    const marcada = pautada(3)
-    expect(await desenhar(atualizar(marcada, destaque(marcada)).bytes)).toEqual(NADA)
-  })
-})
+      const preenchido = doCorpus('texto preenchido')
+      expect(inWords(await look(preenchido, await validatePdf(preenchido, confiados)))).toMatchObject({
+        veredicto: 'INDETERMINADO',
+        alteradoDepois: true,
+        revisoes: [{}, {}, { alteracoes: [expect.stringContaining('“valor” na página 1 foi preenchido depois')] }],
+      })
+    })
 
-describe('o que se vê depois da assinatura', { timeout: 120_000 }, () => {
+    test('escrever numa linha e marcar o texto não esconde as palavras', async () => {
+      const pautada = (certifica: 2 | 3) => {
+        const base = comCampos()
+        const linha = Buffer.from(`${conteudo('Autorizo o pagamento.').toString()} 0.5 w 72 605 m 200 605 l S`)
+        return assinar(
+          montar({ mais: { ...Object.fromEntries(base.objetos), [N.conteudo]: dic({}, linha) } }),
+          pessoas.ana,
+          {
+            certifica,
+          },
+        )
+      }
+      const preenchida = pautada(2)
+      expect(await desenhar(atualizar(preenchida, preencher(preenchida, 'gq jpy gq jpy gq')).bytes)).toEqual(NADA)
+      const marcada = pautada(3)
+      expect(await desenhar(atualizar(marcada, destaque(marcada)).bytes)).toEqual(NADA)
+    })
+  },
+)
+
+describe('mudança visível depois da assinatura', { timeout: 120_000 }, () => {
   test.each(['(999.999,00)', '<3130302C3030Z303030>'])(
-    'o valor %s de um campo sem desenho seu só o PDFium desenha',
+    'o valor %s de um campo sem desenho próprio só o PDFium desenha',
     async (V) => {
       const pdf = assinar(comFormulario(false), pessoas.ana)
       const { bytes } = atualizar(pdf, { 8: dic({ ...corpo(pdf, 8), V }) })
@@ -264,13 +269,13 @@ describe('o que se vê depois da assinatura', { timeout: 120_000 }, () => {
         }),
       [pdfium],
     ],
-  ])('%s: é outra página', async (_, mudar, engines) => {
+  ])('%s dá outra página', async (_, mudar, engines) => {
     const { bytes } = mudar(assinado())
     for (const engine of engines)
       expect((await desenhar(bytes, [engine])).changed).toMatchObject({ page: 1, engine: engine.name })
   })
 
-  test('uma segunda assinatura desenhada em branco não muda nada; sobre o texto, é dito', async () => {
+  test('uma segunda assinatura em branco não muda nada; sobre o texto, é apontada', async () => {
     const segunda = (Rect: string) =>
       assinar(assinado(), pessoas.bruno, {
         widget: { Rect, AP: `<< /N ${A} 0 R >>` },
@@ -278,14 +283,14 @@ describe('o que se vê depois da assinatura', { timeout: 120_000 }, () => {
       }).bytes
     expect(await desenhar(segunda('[72 100 300 140]'))).toEqual(NADA)
     expect(await desenhar(segunda('[72 700 300 740]'))).toEqual({ ...NADA, covered: [1] })
-    // a signature over most of the page is no stamp, even where there is no text
+    // most of the page is no stamp, wherever there is text
     expect(await desenhar(segunda('[10 10 585 690]'))).toEqual({ ...NADA, covered: [1] })
   })
 
-  test('uma segunda assinatura que apaga só o ponto de um valor é dita', async () => {
+  test('uma segunda assinatura que apaga só o ponto de um valor é apontada', async () => {
     const valor = { [N.conteudo]: dic({}, Buffer.from('BT /F1 12 Tf 72 720 Td (R$ 1.000,00) Tj ET\n')) }
     const { bytes } = assinar(assinar(montar({ mais: valor }), pessoas.ana), pessoas.bruno, {
-      // Helvetica: "R$ 1" is 2.112 em wide, and the dot 0.278 em
+      // Helvetica: "R$ 1" measures 2.112 of its size, and the dot 0.278
       widget: { Rect: '[97.4 718 100.7 724]', AP: `<< /N ${A} 0 R >>` },
       mais: { [A]: dic({ Type: '/XObject', Subtype: '/Form', BBox: '[0 0 4 6]' }, Buffer.from('1 g 0 0 4 6 re f')) },
     })
@@ -293,7 +298,7 @@ describe('o que se vê depois da assinatura', { timeout: 120_000 }, () => {
     expect((await createLook()(bytes, await validatePdf(bytes, confiados))).veredicto).toBe('INDETERMINADO')
   })
 
-  test('uma segunda assinatura que aumenta um valor, escrevendo ao lado dele, é dita', async () => {
+  test('uma segunda assinatura que aumenta um valor, escrevendo ao lado dele, é apontada', async () => {
     const comZero = (Rect: string, palavras: string) => {
       const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = Rect.slice(1, -1).split(' ').map(Number)
       const desenho = { BBox: `[0 0 ${x2 - x1} ${y2 - y1}]`, Resources: '<< /Font << /F1 5 0 R >> >>' }
@@ -304,7 +309,7 @@ describe('o que se vê depois da assinatura', { timeout: 120_000 }, () => {
     }
     const look = createLook({ drawMs: 60_000, deadlineMs: 90_000 })
     const dito = async (bytes: Buffer) => inWords(await look(bytes, await validatePdf(bytes, confiados)))
-    // the words end at 172 points; anything farther away than a letter's width is a stamp
+    // the words end at 172 points, and what is farther than a letter from them is a stamp
     const zero = 'BT /F1 14 Tf 0.5 10 Td (0) Tj ET'
     const aumentado = comZero('[172 710 240 740]', zero)
     for (const engine of [pdfJs, pdfium])
@@ -320,7 +325,7 @@ describe('o que se vê depois da assinatura', { timeout: 120_000 }, () => {
       expect((await dito(longe)).veredicto).toBe('PASSOU')
   })
 
-  test('uma imagem grande demais para ser desenhada é dúvida em quem a deixa de fora', async () => {
+  test('uma imagem grande demais para desenhar é dúvida no programa que não a desenha', async () => {
     const lado = 8_000
     const imagem = deflateSync(Buffer.alloc((lado * lado) / 8))
     const base = montar({
@@ -348,7 +353,7 @@ describe('o que se vê depois da assinatura', { timeout: 120_000 }, () => {
     expect(await desenhar(bytes, [pdfJs])).toEqual({ ...NADA, undrawn: [1] })
   })
 
-  test('páginas a mais são ditas sem número', async () => {
+  test('páginas a mais são apontadas sem número', async () => {
     const { bytes } = atualizar(assinado(), {
       [N.paginas]: dic({ Type: '/Pages', Kids: '[3 0 R 40 0 R]', Count: '2' }),
       40: dic(corpo(montar(), N.pagina)),
@@ -357,12 +362,12 @@ describe('o que se vê depois da assinatura', { timeout: 120_000 }, () => {
   })
 })
 
-describe('o veredicto com o que se viu', { timeout: 120_000 }, () => {
+describe('veredicto com o que foi desenhado', { timeout: 120_000 }, () => {
   const look = createLook()
   const mudado = () =>
     atualizar(assinar(tresPaginas(), pessoas.ana, { campo: 'Ana' }), { 20: dic({}, conteudo('Segunda folha, outra')) })
 
-  test('o que escapa à estrutura é FALHOU, com a página e a revisão', async () => {
+  test('a mudança que a estrutura não mostra é FALHOU, com a página e a revisão', async () => {
     const { bytes } = mudado()
     const visto = inWords(await look(bytes, await semEstrutura(bytes)))
     expect(visto).toMatchObject({
@@ -376,7 +381,7 @@ describe('o veredicto com o que se viu', { timeout: 120_000 }, () => {
     expect(visto.revisoes.at(-1)?.alteracoes).toEqual([expect.stringContaining('na página 2')])
   })
 
-  test('o arquivo honesto fica como estava, o que nada tem depois da assinatura não é desenhado, e o que falhou falha', async () => {
+  test('o arquivo honesto não muda de veredicto, o que nada tem depois da assinatura não é desenhado, e o que falhou falha', async () => {
     const provas = dss(assinar(montar(), pessoas.ana), pessoas).bytes
     const bom = await validatePdf(provas, confiados)
     expect(bom.veredicto).toBe('PASSOU')
@@ -390,7 +395,7 @@ describe('o veredicto com o que se viu', { timeout: 120_000 }, () => {
     expect(await apressada(bytes, falho)).toEqual(falho)
   })
 
-  test('um carimbo que nada esconde deixa de ser dúvida; um que esconde o texto, ou quase nada deixa ver, não', async () => {
+  test('um carimbo que nada esconde deixa de ser dúvida; um que esconde o texto, ou quase tudo, não', async () => {
     const visto = async (carimbo: string) => {
       const { bytes } = assinar(assinar(montar(), pessoas.ana), pessoas.bruno, { carimbo })
       const daEstrutura = await validatePdf(bytes, confiados)
@@ -402,7 +407,7 @@ describe('o veredicto com o que se viu', { timeout: 120_000 }, () => {
       explicacao: 'As 2 assinaturas são válidas e o arquivo não foi alterado.',
     })
     expect((await visto('[72 700 300 740]')).veredicto).toBe('INDETERMINADO')
-    // nor over text inside a field that was waiting for it
+    // nor where a field waited for it
     const campo = {
       Type: '/Annot',
       Subtype: '/Widget',
@@ -429,7 +434,7 @@ describe('o veredicto com o que se viu', { timeout: 120_000 }, () => {
     expect((await look(bytes, await validatePdf(bytes, confiados))).veredicto).not.toBe('PASSOU')
   })
 
-  test('o que não se desenha a tempo é dúvida, nunca PASSOU nem FALHOU', async () => {
+  test('um arquivo que não se desenha a tempo é dúvida, nunca PASSOU nem FALHOU', async () => {
     const { bytes } = mudado()
     const passou = await semEstrutura(bytes)
     for (const [apressada, motivo] of [
@@ -442,14 +447,14 @@ describe('o veredicto com o que se viu', { timeout: 120_000 }, () => {
     }
   })
 
-  test('páginas em que nada foi escrito depois, e a que não se chegou, são contadas ao lado do veredicto', async () => {
+  test('as páginas sem mudança e as não comparadas são contadas ao lado do veredicto', async () => {
     const provas = dss(assinar(tresPaginas(), pessoas.ana), pessoas).bytes
     const visto = inWords(await createLook({ drawMs: -1 })(provas, await validatePdf(provas, confiados)))
     expect(visto.veredicto).toBe('PASSOU')
     expect(visto.explicacao).toMatch(/Não houve tempo de desenhar 3 páginas, em que nada foi escrito/)
   })
 
-  test('com a fila cheia, é dúvida, e diz que se tente de novo', async () => {
+  test('com a fila cheia, o veredicto é dúvida, e diz que se tente de novo', async () => {
     const cheia = createLook({ waitMs: 1 })
     const { bytes } = mudado()
     const outro = dss(assinar(montar(), pessoas.bruno), pessoas).bytes
@@ -461,7 +466,7 @@ describe('o veredicto com o que se viu', { timeout: 120_000 }, () => {
     expect(inWords(segundo).explicacao).toMatch(/há muitos arquivos na fila/)
   })
 
-  test('o que não se abre é dúvida, e o processo que falhou não serve ao arquivo seguinte', async () => {
+  test('um arquivo que não se abre é dúvida, e o processo que falhou não serve ao arquivo seguinte', async () => {
     const bytes = Buffer.concat([Buffer.from('isto não é um PDF'), Buffer.alloc(3_000)])
     const passou = { ...(await semEstrutura(mudado().bytes)), revisoes: [] }
     const revisao = { numero: 1, fim: 2_000, sha256: '', campo: 'Ana', alteracoes: [] }

@@ -78,7 +78,7 @@ test.each<[string, Qual, boolean, string, Pdf]>([
     'nenhum carimbo do tempo cobre o arquivo',
     comProvas(de('AD-RA 1.4', ines, hora)),
   ],
-])('%s: só se diz que segue a política o que tem tudo o que ela pede', async (_, qual, segue, falta, pdf) => {
+])('%s: só segue a política a assinatura que tem tudo o que ela pede', async (_, qual, segue, falta, pdf) => {
   const { veredicto, assinaturas } = inWords(await validatePdf(pdf.bytes, confiados))
   expect(veredicto).toBe('PASSOU')
   expect(assinaturas[0]?.explicacao).toContain(

@@ -37,23 +37,23 @@ const HONESTOS = [
 ] as const
 
 describe('arquivos feitos por outros programas', () => {
-  test('estão todos aqui', () => {
+  test('todos os arquivos públicos estão aqui', () => {
     expect(readdirSync(PASTA).toSorted()).toEqual([...ATACADOS, ...HONESTOS].map(([nome]) => nome).toSorted())
   })
 
-  test.each(ATACADOS)('%s: a assinatura confere, e do arquivo se diz que %s', async (nome, motivo) => {
+  test.each(ATACADOS)('%s: a assinatura confere, e a validação diz que %s', async (nome, motivo) => {
     const visto = await julgar(ler(nome))
     expect(visto.assinaturas).toMatchObject([{ integra: true, veredicto: 'PASSOU' }])
     expect(visto).toMatchObject({ veredicto: 'INDETERMINADO', explicacao: expect.stringContaining(motivo) })
   })
 
-  test.each(HONESTOS)('%s: ninguém diz que foi alterado', async (nome, motivo) => {
+  test.each(HONESTOS)('%s: nenhuma assinatura é dada por alterada', async (nome, motivo) => {
     const visto = await julgar(ler(nome))
     expect(visto.veredicto).not.toBe('FALHOU')
     expect(visto.explicacao).toContain(motivo)
   })
 
-  test('de autoridade que não se conhece, diz também o que há no arquivo', async () => {
+  test('com autoridade desconhecida, a validação também diz o que há no arquivo', async () => {
     const nada = { anchors: [], timeAnchors: [], checkRevocation: conferirRevogacao }
     const visto = inWords(await validatePdf(ler('duas-faces-importdata.pdf'), nada))
     expect(visto).toMatchObject({

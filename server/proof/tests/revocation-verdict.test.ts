@@ -40,7 +40,7 @@ test.each([
     /^não revogado; mas o certificado da autoridade “AC do Meio” foi revogado em .+ \(chave comprometida\)$/,
   ],
 ] as const)(
-  'o que a autoridade disse do certificado, revogado %s, fica dito',
+  'certificado revogado %s: a validação mantém o que a autoridade disse',
   async (_, quem, quando, veredicto, disse) => {
     const momento = quando.toISOString().replace(/\D/g, '').replace(/000$/, 'Z')
     const assinado = assinar(montar(), quem, { momento, carimbar: (valor) => token(valor, pessoas.tsa, quando) })

@@ -59,8 +59,8 @@ const nova = (mais: Parameters<typeof createRevocationCheck>[0] = {}) =>
 const conferir = (conferirRevogacao = nova(), momento = new Date(), guardado?: Evidence, quem = ana) =>
   conferirRevogacao(x509(quem), [x509(icp.ac), x509(icp.raiz)], momento, guardado)
 
-describe('se um certificado foi revogado', () => {
-  test('bom, por OCSP o da pessoa e pela lista o da autoridade, com as provas', async () => {
+describe('revogação de um certificado', () => {
+  test('certificado bom: o da pessoa por OCSP e o da autoridade pela lista, com as provas', async () => {
     const dita = await conferir()
     expect(dita).toMatchObject({ status: 'BOM' })
     if (dita.status !== 'BOM') throw new Error('unreachable')
@@ -72,7 +72,7 @@ describe('se um certificado foi revogado', () => {
   test.each([
     ['OCSP', [], ['ocsp']],
     ['lista, sem OCSP', ['ocsp'], ['ocsp', 'ac.crl']],
-  ])('revogado, por %s: desde quando e por quê', async (_, mudos, pedidos) => {
+  ])('certificado revogado, por %s: desde quando e por quê', async (_, mudos, pedidos) => {
     icp.servicos.mudos = mudos
     const em = new Date(Date.now() - HORA)
     icp.revogar(ana, em, 5)
@@ -91,13 +91,13 @@ describe('se um certificado foi revogado', () => {
     expect(await conferir(nova(), new Date(Date.now() - 2 * HORA))).toMatchObject({ status: 'BOM' })
   })
 
-  test('autoridade revogada é pessoa revogada', async () => {
+  test('com a autoridade revogada, a pessoa também está', async () => {
     icp.revogar(icp.ac, new Date(Date.now() - HORA), 2)
     icp.servicos.mudos = ['ocsp']
     expect(await conferir()).toMatchObject({ status: 'REVOGADO', reason: finding('AUTORIDADE_COMPROMETIDA') })
   })
 
-  test('sem resposta, com resposta atrasada ou de outra chave: não consultada, nunca bom', async () => {
+  test('sem resposta, com resposta atrasada ou de outra chave, a revogação não foi consultada, e nunca é boa', async () => {
     icp.servicos.fora = true
     expect(await conferir()).toEqual({ status: 'NAO_CONSULTADA', why: finding('SEM_RESPOSTA_DA_AUTORIDADE') })
     icp.servicos.fora = false
@@ -114,7 +114,7 @@ describe('se um certificado foi revogado', () => {
     })
   })
 
-  test('o que se ouviu vale até o fim, e o serviço que falhou descansa meio minuto', async () => {
+  test('a resposta vale até o fim do seu prazo, e um serviço que falhou não é chamado por meio minuto', async () => {
     let relogio = Date.now()
     const mesma = nova({ now: () => new Date(relogio) })
     for (let i = 0; i < 5; i++) await Promise.all([conferir(mesma), conferir(mesma)])
@@ -131,7 +131,7 @@ describe('se um certificado foi revogado', () => {
     expect(await conferir(mesma)).toMatchObject({ status: 'BOM' })
   })
 
-  test('sem a autoridade, vale o que ela disse antes, enquanto não acaba', async () => {
+  test('sem a autoridade, vale a resposta anterior, enquanto não vence', async () => {
     let relogio = Date.now()
     icp.servicos.vale = 48 * HORA
     const mesma = nova({ now: () => new Date(relogio) })
@@ -153,7 +153,7 @@ describe('se um certificado foi revogado', () => {
     expect(await conferir(mesma, new Date(relogio - 80 * HORA))).toMatchObject({ status: 'NAO_CONSULTADA' })
   })
 
-  test('sem a autoridade, vale o que o arquivo traz; sobre o vencido, o silêncio dela não prova nada', async () => {
+  test('sem a autoridade, valem as provas do arquivo; sobre um certificado vencido, o silêncio dela não prova nada', async () => {
     const dita = await conferir()
     const material = dita.status === 'BOM' ? dita.evidence : undefined
     icp.servicos.fora = true
@@ -209,7 +209,7 @@ describe('se um certificado foi revogado', () => {
   )
 })
 
-describe('aonde o certificado de um desconhecido pode nos mandar', () => {
+describe('endereços escritos no certificado de um desconhecido', () => {
   test.each([
     '127.0.0.1',
     '10.1.2.3',
@@ -234,7 +234,7 @@ describe('aonde o certificado de um desconhecido pode nos mandar', () => {
     expect(publico(ip)).toBe(true),
   )
 
-  test('não à rede interna, por nome ou número, nem a outra porta ou protocolo', async () => {
+  test('não se chama a rede interna, por nome ou número, nem outra porta ou protocolo', async () => {
     let batidas = 0
     const interno = await servico(async () => (batidas++, { corpo: Buffer.from('segredo') }))
     const porta = interno.lugar.split(':')[1]
@@ -260,7 +260,7 @@ describe('aonde o certificado de um desconhecido pode nos mandar', () => {
     await interno.fechar()
   })
 
-  test('não sem limite: resposta grande, lenta ou que manda a outro lugar não é resposta', async () => {
+  test('uma resposta grande, lenta ou que redireciona não conta como resposta', async () => {
     const livre = { maximo: 100, prazoMs: 500, alcanca: () => true }
     const grande = await servico(async () => ({ corpo: Buffer.alloc(101) }))
     await expect(buscar(grande.url, livre)).rejects.toThrow('grande demais')
@@ -276,7 +276,7 @@ describe('aonde o certificado de um desconhecido pode nos mandar', () => {
   })
 })
 
-describe('uma assinatura com o certificado de uma pessoa', () => {
+describe('assinatura com o certificado de uma pessoa', () => {
   async function assinado(quem = ana, semCarimbo = false) {
     const preparado = await prepareSignature(
       papel,
@@ -309,14 +309,14 @@ describe('uma assinatura com o certificado de uma pessoa', () => {
       ),
     )
 
-  test('certificado bom: PASSOU, e diz isso', async () => {
+  test('certificado bom é PASSOU, e diz isso', async () => {
     expect(await verificar(await assinado())).toMatchObject({
       veredicto: 'PASSOU',
       assinaturas: [{ revogacao: 'BOM', carimbo: { confiavel: true }, certificado: { titular: 'ANA SOUZA' } }],
     })
   })
 
-  test('revogado antes do carimbo: FALHOU, com as palavras certas; depois: bom', async () => {
+  test('revogado antes do carimbo é FALHOU, com as palavras certas; depois, é bom', async () => {
     const pdf = await assinado()
     icp.revogar(ana, new Date(Date.now() - HORA))
     const visto = await verificar(pdf)
@@ -332,7 +332,7 @@ describe('uma assinatura com o certificado de uma pessoa', () => {
     expect(await verificar(pdf)).toMatchObject({ veredicto: 'PASSOU' })
   })
 
-  test('revogado, e nada diz quando se assinou: INDETERMINADO', async () => {
+  test('revogado, sem nada que diga quando se assinou, é INDETERMINADO', async () => {
     const pdf = await assinado(ana, true)
     icp.revogar(ana, new Date(Date.now() - 1_000))
     const visto = await verificar(pdf)
@@ -340,7 +340,7 @@ describe('uma assinatura com o certificado de uma pessoa', () => {
     expect(visto.explicacao).toContain('e nada prova que a assinatura é de antes')
   })
 
-  test('não consultada: INDETERMINADO, com as palavras certas', async () => {
+  test('revogação não consultada é INDETERMINADO, com as palavras certas', async () => {
     icp.servicos.fora = true
     expect(await verificar(await assinado())).toMatchObject({
       veredicto: 'INDETERMINADO',
@@ -349,7 +349,7 @@ describe('uma assinatura com o certificado de uma pessoa', () => {
     })
   })
 
-  test('de autoridade desconhecida: nada se consulta', async () => {
+  test('com autoridade desconhecida, nada se consulta', async () => {
     const outra = await icpDeProva()
     const estranha = await outra.pessoa()
     await verificar(await assinado(estranha), createRevocationCheck({ mayReach: () => true }))

@@ -118,9 +118,9 @@ test('um carimbo de um resumo SHA-1 não diz a hora de um ponto de controle', as
   expect(dita('sha1')).toBeNull()
 })
 
-describe('a autoridade do tempo que vem junto', () => {
+describe('autoridade do tempo embutida', () => {
   test.skipIf(!existe('openssl'))(
-    'openssl ts aceita o carimbo dela: desta assinatura, por uma autoridade nossa (openssl)',
+    'openssl ts aceita o carimbo embutido: desta assinatura, por uma autoridade nossa (openssl)',
     async () => {
       const chaves = await casaDeChaves()
       const { assinatura, token } = partes(await chaves.selar(papel, pedido, new Date()))
@@ -168,7 +168,7 @@ describe('a autoridade do tempo que vem junto', () => {
     )
   })
 
-  test('recusa um pedido de outro resumo, sem pedir o certificado, ou que não é pedido', async () => {
+  test('é recusado um pedido de outro resumo, sem pedir o certificado, ou malformado', async () => {
     const par = await carimbadorDeProva(raiz)
     const embutida = createTsa({ certificate: x509(par), key: par.key })
     let feito = new Uint8Array()
@@ -189,8 +189,8 @@ describe('a autoridade do tempo que vem junto', () => {
   })
 })
 
-describe('uma autoridade do tempo na rede', () => {
-  test('é consultada uma vez por assinatura, e só serve com a política pedida', async () => {
+describe('autoridade do tempo na rede', () => {
+  test('a autoridade é chamada uma vez por assinatura, e só serve com a política pedida', async () => {
     const chaves = await casaDeChaves({ timestamps: deFora({ policy: '2.16.76.1.6.1' }) })
     const antes = tsa.estado.pedidos
     const selado = await chaves.selar(papel, pedido, new Date())
@@ -242,7 +242,7 @@ describe('uma autoridade do tempo na rede', () => {
   })
 })
 
-describe('a validação de carimbos', () => {
+describe('validação de carimbos', () => {
   const confiar = async () => ({
     anchors: (await openAuthority(join(pasta, 'chaves'))).anchors.map((certificado) => ({
       certificate: certificado,
@@ -263,7 +263,7 @@ describe('a validação de carimbos', () => {
     expect(sem.explicacao).toContain('o certificado está vencido')
   })
 
-  test('um carimbo de autoridade desconhecida, ou do futuro, é dito e não vale', async () => {
+  test('um carimbo de autoridade desconhecida, ou do futuro, é apontado e não vale', async () => {
     const outraRaiz = await raizDeProva('Outra raiz')
     const par = await carimbadorDeProva(outraRaiz)
     const deOutra = await com(createTsa({ certificate: x509(par), key: par.key }), x509(outraRaiz))

@@ -48,7 +48,7 @@ const direitos = (range: string) =>
     },
   })
 
-describe('um arquivo que ninguém assinou', () => {
+describe('arquivo que ninguém assinou', () => {
   test.each<[string, () => Uint8Array]>([
     ['sem nada de assinatura', () => montar().bytes],
     ['com as palavras no texto', () => comTexto().bytes],
@@ -95,7 +95,7 @@ describe('um arquivo que ninguém assinou', () => {
     ['com direitos de uso que nada cobrem', () => direitos('[0 100 200 300]').bytes],
     ['com direitos de uso que não se leem', () => direitos('(nada)').bytes],
     ['com direitos de uso bem feitos', () => comDireitosDeUso(pessoas).bytes],
-  ])('%s, não está assinado nem alterado', async (_, fazer) => {
+  ])('um arquivo %s não está assinado nem alterado', async (_, fazer) => {
     expect(await julgar(fazer())).toMatchObject({
       veredicto: 'INDETERMINADO',
       explicacao: 'O arquivo não tem assinatura.',
@@ -105,7 +105,7 @@ describe('um arquivo que ninguém assinou', () => {
   })
 })
 
-describe('um arquivo de que a assinatura foi tirada ou estragada', () => {
+describe('arquivo de que a assinatura foi tirada ou estragada', () => {
   const assinado = () => assinar(montar(), pessoas.ana)
   const trocado = (de: string, por: string) =>
     Buffer.from(assinado().bytes.toString('latin1').replace(de, por), 'latin1')
@@ -132,7 +132,7 @@ describe('um arquivo de que a assinatura foi tirada ou estragada', () => {
           .bytes
       },
     ],
-  ])('%s: não é dito sem assinatura', async (_, fazer) => {
+  ])('%s: não se diz que o arquivo está sem assinatura', async (_, fazer) => {
     const { veredicto } = await julgar(fazer())
     expect(veredicto).toBe('FALHOU')
   })

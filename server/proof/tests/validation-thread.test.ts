@@ -18,7 +18,7 @@ const confianca: Trust = { anchors: [raiz], timeAnchors: [raiz], hosts: [] }
 const pdf = assinar(montar(), pessoas.ana).bytes
 const julgar = async (...args: Parameters<typeof validateInThread>) => inWords(await validateInThread(...args))
 
-test('os arquivos são julgados em outra linha, cada um pelas autoridades de quem pede', async () => {
+test('os arquivos são julgados em outra thread, cada um pelas autoridades de quem pede', async () => {
   const outra = { ...raiz, der: new X509Certificate(pessoas.desconhecida.cadeia[0] ?? pessoas.homonima.der).raw }
   const vistos = await Promise.all([
     julgar(pdf, confianca),
@@ -28,7 +28,7 @@ test('os arquivos são julgados em outra linha, cada um pelas autoridades de que
   expect(vistos.map(({ veredicto }) => veredicto)).toEqual(['PASSOU', 'INDETERMINADO', 'FALHOU'])
 })
 
-test('se a linha acaba, todos têm resposta, e o arquivo seguinte tem outra linha', async () => {
+test('se a thread acaba, todos têm resposta, e o arquivo seguinte tem outra thread', async () => {
   // an invalid certificate, which a configuration that was read never contains
   const quebrada: Trust = { ...confianca, anchors: [{ der: Buffer.from('x'), withoutRevocation: true }] }
   expect(await julgar(pdf, quebrada)).toMatchObject({
@@ -38,13 +38,13 @@ test('se a linha acaba, todos têm resposta, e o arquivo seguinte tem outra linh
   expect((await julgar(pdf, confianca)).veredicto).toBe('PASSOU')
 })
 
-test('o que não se pode julgar não muda o veredicto do que é julgado ao lado', async () => {
+test('um arquivo que não se pode julgar não muda o veredicto do que é julgado ao lado', async () => {
   const quebrada: Trust = { ...confianca, anchors: [{ der: Buffer.from('x'), withoutRevocation: true }] }
   const vistos = await Promise.all([confianca, quebrada, confianca].map((cada) => julgar(pdf, cada)))
   expect(vistos.map(({ explicacao }) => explicacao)).toEqual([VALIDA, INTERROMPIDA, VALIDA])
 })
 
-test('dos que estavam na linha que acabou, só fica sem veredicto o que acaba com outra também', async () => {
+test('quando uma thread acaba, só fica sem veredicto o arquivo que derruba também a seguinte', async () => {
   const entregas = vi.spyOn(Worker.prototype, 'postMessage')
   try {
     const vistos = Promise.all([confianca, confianca, confianca].map((cada) => julgar(pdf, cada)))
@@ -62,7 +62,7 @@ test('dos que estavam na linha que acabou, só fica sem veredicto o que acaba co
   }
 })
 
-test('o arquivo que demora demais é interrompido, e o que esperava ao lado é julgado', async () => {
+test('um arquivo que demora demais é interrompido, e o que esperava ao lado é julgado', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const lento = julgar(pdf, confianca)
@@ -76,7 +76,7 @@ test('o arquivo que demora demais é interrompido, e o que esperava ao lado é j
   }
 })
 
-test('a casa não espera pelo que outros trazem, cada endereço tem a sua vez, e quem não a teve é avisado', async () => {
+test('o trabalho do servidor não espera pelos arquivos de fora, cada endereço tem a sua vez, e quem não a teve é avisado', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const entregas = vi.spyOn(Worker.prototype, 'postMessage')
   try {

@@ -6,7 +6,7 @@ import { WorkBudget } from '../pdf/cross-reference.ts'
 
 const pacote = (bytes: number) => deflateSync(Buffer.alloc(bytes))
 
-test('o que um arquivo pede que se desempacote acaba, também quando não cabe ou está estragado', () => {
+test('a descompressão que um arquivo pede tem limite, também quando não cabe ou está estragada', () => {
   const justo = new WorkBudget(1_000)
   expect(justo.inflate(pacote(600))).toHaveLength(600)
   expect(() => justo.inflate(pacote(600))).toThrow('larger')
@@ -19,7 +19,7 @@ test('o que um arquivo pede que se desempacote acaba, também quando não cabe o
   expect(() => outro.inflate(pacote(100_000))).toThrow()
 })
 
-test('o que vem sem a soma do zlib, que quem lê não pede, vale o que vale; cortado antes dela, ou com outra, não', () => {
+test('dados sem a soma final do zlib são lidos; cortados antes dela, ou com a soma errada, não', () => {
   const inteiro = pacote(900_000)
   const outra = Buffer.from(inteiro)
   outra.writeUInt8(outra.at(-1) === 0 ? 1 : 0, outra.length - 1)
