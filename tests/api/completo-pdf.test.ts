@@ -33,7 +33,7 @@ let casa: CasaDeTeste
 let fazer: ReturnType<typeof comDossie>
 let d: Awaited<ReturnType<typeof dossie>>
 
-/** A processo with an anexo, a two-page piece, a copy, a letter turned sideways, and a restricted piece with an anexo. */
+/** A processo with an anexo, a two-page piece, a copy, a letter turned sideways, and a restricted piece. */
 async function dossie() {
   const { processo, juntar, ato } = fazer
   const { enviar } = enviador(casa)

@@ -8,7 +8,8 @@ import { CARIMBO, clienteScim, EMPRESA, GROUP, type Objeto, PATCH, pessoa, USER 
 
 /**
  * The cases of three public suites, as a table: scim2-tester (python-scim, 0.5), the Okta SCIM 2.0 specification test,
- * and the Microsoft Entra SCIM validator. Each has its name there. docs/scim.md gives the results of scim2-tester itself.
+ * and the Microsoft Entra SCIM validator. Each has its name there. docs/scim.md gives the results of scim2-tester
+ * itself.
  */
 let casa: CasaDeTeste
 let cliente: Awaited<ReturnType<typeof clienteScim>>

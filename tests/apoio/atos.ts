@@ -8,7 +8,7 @@ import { verificarInvariantes } from '#server/house/invariantes.ts'
 
 import { ANA, BRUNO, type CasaDeTeste, type Pedido, type Recebido } from './casa.ts'
 
-/** What is busy says so and is asked again, as a person is told to (docs/regras/entradas-ruins.md, 47): a slow machine is no fault. */
+/** Tries again while the server is busy, as a person is told to (docs/regras/entradas-ruins.md, 47). */
 export async function insistir<T>(fazer: () => Promise<Recebido<T>>): Promise<Recebido<T>> {
   for (let vez = 1; ; vez++) {
     const resposta = await fazer()
@@ -19,22 +19,22 @@ export async function insistir<T>(fazer: () => Promise<Recebido<T>>): Promise<Re
 export const unidade = (id: number) => ({ tipo: 'LOTACAO', id })
 export const aVarios = (...ids: number[]) => ({ destinos: ids.map(unidade) })
 
-/** What tests of vias, pieces and processos do again and again; `qual` because the house opens after the file is read. */
+/** Acts on vias, pieces and processos. `qual`: called late, because the server opens after the file is read. */
 export function atosEm(qual: () => CasaDeTeste) {
   const ato = (quem: string, mobil: number | null, verbo: string, corpo?: unknown): Promise<Recebido<MobilAberto>> =>
     qual().chamar<MobilAberto>(quem, 'POST', `/siga/mobil/${mobil}/${verbo}`, corpo === undefined ? {} : { corpo })
-  /** The same, which must succeed. */
+  /** An act that must succeed. */
   async function feito(quem: string, mobil: number | null, verbo: string, corpo?: unknown): Promise<MobilAberto> {
     const resposta = await ato(quem, mobil, verbo, corpo)
     expect(resposta.status, JSON.stringify(resposta.problema)).toBe(200)
     return resposta.corpo
   }
-  /** Of an act that is refused: with what, and the words. */
+  /** The status and words of an act that must be refused. */
   async function porQue(quem: string, mobil: number | null, verbo: string, corpo?: unknown) {
     const { status, problema } = await ato(quem, mobil, verbo, corpo)
     return [status, problema?.detail]
   }
-  /** In order, the oldest first. */
+  /** The document's movements, oldest first. */
   const movimentos = async (id: number) =>
     (
       await qual().chamar<{ content: Movimentacao[] }>(ANA, 'GET', `/siga/documento/${id}/movimentacao`)
@@ -76,7 +76,7 @@ export function atosEm(qual: () => CasaDeTeste) {
     expect((await assinar(BRUNO, feitoJa.id)).status).toBe(200)
     return (await qual().chamar<Documento>(ANA, 'GET', `/siga/documento/${feitoJa.id}`)).corpo
   }
-  /** A document written for a dossier, as far as its number. */
+  /** A document written for a dossier, up to its number. */
   async function filhoDe(pai: string, assunto = 'Parecer no processo') {
     const { corpo: rascunho } = await qual().chamar<Documento>(ANA, 'POST', '/siga/documento', {
       corpo: {

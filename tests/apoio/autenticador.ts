@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
-/** CBOR of what an authenticator writes. */
+/** CBOR of the types that an authenticator writes. */
 export function cbor(valor: unknown): Buffer {
   const cabeca = (tipo: number, n: number) =>
     n < 24
@@ -26,7 +26,7 @@ function coseDe(chave: KeyObject) {
     : new Map<number, unknown>([[1, 3], [3, -257], [-1, deJwk(jwk, 'n')], [-2, deJwk(jwk, 'e')]]) // prettier-ignore
 }
 
-/** What a ceremony may get wrong. */
+/** Errors that a ceremony may have. */
 export type Erro = Partial<{
   type: string
   desafio: string
@@ -35,13 +35,13 @@ export type Erro = Partial<{
   crossOrigin: boolean
   bandeiras: number
   contador: number
-  /** Of the bytes signed, one turned over. */
+  /** One of the signed bytes is changed. */
   adulterar: boolean
 }>
 export const ORIGEM = 'http://localhost:8080'
 const PRESENTE_E_CONFERIDA = 5
 
-/** Authenticator data (WebAuthn §6.1): for whom, flags, counter, and what follows. */
+/** Authenticator data (WebAuthn §6.1): relying party, flags, counter, and what follows. */
 function dadosDe(
   { contador = 0, bandeiras = PRESENTE_E_CONFERIDA, rpId = 'localhost' }: Erro,
   mais: number,
@@ -58,11 +58,11 @@ function credencialDe(credencial: Uint8Array, chave: Uint8Array) {
   return Buffer.concat([Buffer.alloc(16), tamanho, credencial, chave])
 }
 
-/** The authenticator data of a registration, with whatever stands where the key should. */
+/** The authenticator data of a registration, with any bytes in the key's place. */
 export const dadosDeCriacao = ({ credencial, chave }: { credencial: Uint8Array; chave: Uint8Array }) =>
   dadosDe({}, 64, credencialDe(credencial, chave))
 
-/** A device with one passkey, which the person always opens; `erro` says what it does otherwise. */
+/** A device with one passkey, which the person always unlocks; `erro` makes it misbehave. */
 export function novoAutenticador(tipo: 'ec' | 'rsa' | 'rsa-curta' = 'ec', contador = 0) {
   const { privateKey, publicKey } =
     tipo === 'ec'

@@ -1,8 +1,8 @@
 import { connect, createServer, type Socket } from 'node:net'
 
 /**
- * One address in front of several servers, as a balancer is: each connection goes to the first of them that takes it, in
- * the order given; those of a server that falls are dropped, and who was there comes again.
+ * A balancer: one address for several servers. Each connection goes to the first server that takes it, in the order
+ * given; the connections of a server that falls are dropped, and clients connect again.
  */
 export async function balancear(porta: number, servidores: () => number[]) {
   const abertos = new Set<Socket>()

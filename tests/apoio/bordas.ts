@@ -1,4 +1,4 @@
-/** Values at the edges of what a JSON Schema describes, one field changed at a time. */
+/** Edge values of what a JSON Schema describes, one field changed at a time. */
 export type Esquema = {
   type?: string
   format?: string
@@ -33,7 +33,7 @@ const INSTANTES = [
 ]
 const NUMEROS = [0, -1, 32_768, 2_147_483_647, 2_147_483_648, 9_007_199_254_740_991, 1e308, 0.5]
 const PALAVRAS = ['', 'a\u0000b', '\ud800', '\ufffd', '\'"\\%_;--', 'a'.repeat(70_000), '👍\u202e', '9'.repeat(30)]
-/** A value of each shape that the contract asks of a string; the first that fits a pattern stands for it. */
+/** One value for each format of string in the contract; the first one that matches a pattern is its example. */
 const MODELOS = [
   '1',
   '12',
@@ -68,11 +68,11 @@ const resolver = (esquema: Esquema, raiz: Esquema): Esquema =>
       ? raiz
       : (raiz.$defs?.[esquema.$ref.split('/').at(-1) ?? ''] ?? {})
 
-/** Patterns of a string, those of its parts among them. */
+/** A string's patterns, including those of its parts. */
 const padroes = ({ pattern, allOf = [] }: Esquema) => [pattern, ...allOf.map((um) => um.pattern)].filter(Boolean)
 const alternativas = ({ anyOf, oneOf }: Esquema) => anyOf ?? oneOf
 
-/** The smallest value that fits; `reais` names values that exist in the database, by the field that holds them. */
+/** The smallest valid value; `reais` has values that exist in the database, by field name. */
 export function exemplo(bruto: Esquema, raiz: Esquema, reais: Record<string, unknown>, campo = ''): unknown {
   const esquema = resolver(bruto, raiz)
   if (campo in reais) return reais[campo]
@@ -100,7 +100,7 @@ export function exemplo(bruto: Esquema, raiz: Esquema, reais: Record<string, unk
   return texto ?? 'Texto'
 }
 
-/** What stands at the edges of a value's type, and of its shape where a pattern gives it one. */
+/** Edge values of a value's type, and of its format where a pattern gives one. */
 function daFolha(esquema: Esquema, valido: unknown): unknown[] {
   if (esquema.type === 'integer' || esquema.type === 'number') return NUMEROS
   if (esquema.format === 'date') return DIAS
@@ -120,14 +120,14 @@ function daFolha(esquema: Esquema, valido: unknown): unknown[] {
   ]
 }
 
-/** The whole value once for each edge of each of its fields, the others as in `exemplo`. `fundo`: how deep it goes. */
+/** The whole value once for each edge of each field, the others as in `exemplo`; at most `fundo` levels deep. */
 export function bordas(bruto: Esquema, raiz: Esquema, reais: Record<string, unknown>, campo = '', fundo = 5): Borda[] {
   const esquema = resolver(bruto, raiz)
   if (fundo === 0) return []
   const outras = alternativas(esquema)
   if (outras) return outras.slice(0, 6).flatMap((um) => bordas(um, raiz, reais, campo, fundo - 1))
   if (esquema.type === 'object') {
-    const base = exemplo(esquema, raiz, reais, campo) as Record<string, unknown> // of an object
+    const base = exemplo(esquema, raiz, reais, campo) as Record<string, unknown> // an object
     return Object.entries(esquema.properties ?? {}).flatMap(([nome, dentro]) =>
       bordas(dentro, raiz, reais, nome, fundo - 1).map(({ onde, valor, inteiro }) => ({
         onde: onde === '' ? nome : `${nome}.${onde}`,

@@ -1,7 +1,7 @@
-/** Broken HTTP requests, for what reads them from a socket: made from a seed, so that a failure can be made again. */
+/** Broken raw HTTP requests for a socket, made from a seed, so that a failure can be repeated. */
 export type Carga = { pedacos: (string | Uint8Array)[]; cortar: boolean }
 
-/** A small generator of numbers below 1 (mulberry32). */
+/** Pseudo-random numbers below 1 (mulberry32). */
 function acaso(semente: number) {
   let estado = semente
   return () => {
@@ -115,7 +115,7 @@ const CORPOS: (string | Uint8Array)[] = [
   '\r\n\r\n',
 ]
 
-/** Each call answers the next of an endless list. `formulario` and `cookie`: a sign-in under way, so that its reader is reached. */
+/** Each call returns the next of an endless list. `formulario` and `cookie`: of a sign-in under way. */
 export function cargas(semente: number, { formulario, cookie }: { formulario: string; cookie: string }): () => Carga {
   const sorte = acaso(semente)
   const um = <T>(lista: readonly T[]): T => lista[Math.floor(sorte() * lista.length)] as T // never empty

@@ -42,7 +42,7 @@ export type Pedido = {
   corpo?: unknown
   bruto?: string | Uint8Array
   query?: string | Record<string, string>
-  /** Header by header; undefined takes one away. */
+  /** By header; undefined removes one. */
   cabecalhos?: Record<string, string | undefined>
   versao?: number
   chave?: string
@@ -56,17 +56,17 @@ export type Recebido<T = unknown> = {
   bytes: Uint8Array
 }
 
-/** Threads and processes are dear to start, and what they do depends on no house: all houses of a worker share them. */
+/** Threads and processes are slow to start and depend on no database: all servers of a worker share them. */
 const pdf = criarPdf({ trabalhadores: 1 })
 const dossie = criarDossie({ ...pdf, folga: () => 0 })
 const inspecao = criarInspecao({ ociosaMs: 600_000 })
-// other tests hold the processors: what would be long for a person is not for a test
+// long times, because other tests use the processors
 const conferencia = criarConferencia({ prazoMs: 20_000, esperaMs: 60_000 })
 const pacote = criarPacote()
 lerCatalogos()
 
 /**
- * The whole server without its socket, over a database of its own, copied from `molde`; people are called
+ * The whole server without its socket, over a database of its own, copied from `molde`. People are named like
  * `ana.souza@SEAD/GEGOV`.
  */
 export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () => ({}), molde = MODELO) {
@@ -76,7 +76,7 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
   const { banco, fechar } = conectar(urlDoBanco)
   const { banco: bancoSemPressa, fechar: fecharSemPressa } = conectar(urlDoBanco, SEM_PRESSA)
   const pasta = await mkdtemp(path.join(inject('pastas'), 'casa-'))
-  // the same authorities in each, as making keys is dear too
+  // the same authorities for all, because making keys is slow
   await cp(inject('chaves'), path.join(pasta, 'chaves'), { recursive: true })
   const erros: string[] = []
   const base: Portas = {
@@ -201,7 +201,7 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
   const hipotese = async () =>
     (await linha<{ id: number }>(banco, sql`select min(id) as id from hipotese_legal where ativa`))?.id ?? 0
 
-  /** A complete draft by ana for bruno to sign, addressed to SEAD/GELIC. */
+  /** A complete draft by Ana for Bruno to sign, addressed to SEAD/GELIC. */
   async function rascunho(
     assunto = 'Compra de cadeiras',
     mudancas: Record<string, unknown> = {},
@@ -233,8 +233,8 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
   }
 
   /**
-   * Signs as the page does: what is there (unless `sha256` says what was seen), a challenge for it, its proof. Answers the
-   * refusal of whichever call refused, else the receipt.
+   * Signs like the page: reads the document (`sha256` says what was seen instead), asks for a challenge, and proves it.
+   * Returns the first refusal, else the receipt.
    */
   async function assinar(
     quem: string,
@@ -261,7 +261,7 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
     return (await chamar<Documento>(autor, 'GET', `/siga/documento/${id}`)).corpo
   }
 
-  /** Today `substituto` begins to stand in for `titular`; the substitution's id. */
+  /** From today `substituto` substitutes `titular`; returns the substitution's id. */
   async function substitui(titular: string, substituto: string) {
     const dia = (daqui: number) => hoje(new Date(portas.relogio.agora().getTime() + daqui * 86_400_000))
     const feita = await chamar<Substituicoes>(titular, 'POST', '/siga/substituicao', {
@@ -271,19 +271,19 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
     return feita.corpo.minhas.find(({ situacao }) => situacao === 'VIGENTE')?.id
   }
 
-  /** From now on what the house publishes is heard, over LISTEN/NOTIFY as in production. */
+  /** From now on events are delivered, over LISTEN/NOTIFY as in production. */
   async function comEventos() {
     const eventos = await criarEventos(urlDoBanco, banco)
     portas.eventos = eventos
     aoFechar.push(() => eventos.encerrar())
   }
 
-  /** The stream of `quem`, listening once this answers; `ouvidos()` are the notices so far. `como`: the entry they act with. */
+  /** The event stream of `quem`, already listening; `ouvidos()`: the events so far. `como`: the entry they act with. */
   async function ouvir(quem: string, documento?: number, como: number | undefined = idDe(quem)) {
     const controle = new AbortController()
     const [token = ''] = quem.split('@')
     const { eventos: marcados, passou } = comMarcas(portas.eventos)
-    // through the prototype, so that the stream sees what a test changes in the house afterwards
+    // by prototype, so that the stream sees later changes of the ports
     const suas: Portas = Object.create(portas, { eventos: { value: marcados } })
     const resposta = await despachar(suas, {
       method: 'GET',
@@ -303,12 +303,12 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
       acabou = true
     })()
     return {
-      /** All that was published before this was asked has been heard, or was for others. */
+      /** The events heard; everything published before this call has arrived. */
       async ouvidos() {
         await Promise.race([passou(), fim])
         return ouvidos.splice(0)
       },
-      /** It ended by itself. */
+      /** Whether the stream ended by itself. */
       acabou: () => acabou,
       async parar() {
         controle.abort()
@@ -319,12 +319,12 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
 
   return {
     portas,
-    /** The context of what the house does with nobody's call. */
+    /** The context of work that no call asked for. */
     sozinha: { portas, depois: () => {} },
     comEventos,
     ouvir,
     banco,
-    /** Of its database. */
+    /** The database's URL. */
     url: urlDoBanco,
     elenco,
     erros,
@@ -349,8 +349,8 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
 }
 
 /**
- * The same events for one stream, which `passou` waits for: it publishes a mark, and resolves when the stream asks for what
- * comes after the mark. Notices arrive in the order they were published, so the stream has dealt with all before it.
+ * The events of one stream, with a wait: `passou` publishes a mark, and resolves when the stream asks for what comes
+ * after it. Events arrive in the order they were published, so all earlier ones have been handled.
  */
 function comMarcas(eventos: Eventos) {
   const MARCA = 'marca-de-teste'
@@ -386,7 +386,7 @@ export const CARLA = 'carla.dias@SEAD/GELIC'
 export const DIEGO = 'diego.alves@SES/GEVIG'
 export const FORNECEDORA = 'fornecedor.externo@EXT/FORN'
 
-/** What the address of signing says for who comes from outside. */
+/** The query of the signing address for an external person. */
 export const enderecoDe = (quem: string) => (quem.includes('extern') ? { query: { isExt: 'EXT' } } : {})
 
 export const texto = (...paragrafos: string[]) => ({
@@ -394,7 +394,7 @@ export const texto = (...paragrafos: string[]) => ({
   content: paragrafos.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
 })
 
-/** A file that came part by part. */
+/** Joins the parts of a file. */
 async function juntar(partes: AsyncIterable<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>> {
   const vindas: Uint8Array<ArrayBuffer>[] = []
   for await (const parte of partes) vindas.push(parte)

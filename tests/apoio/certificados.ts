@@ -18,7 +18,7 @@ export const A1 = '2.16.76.1.2.1.12'
 export const A3 = '2.16.76.1.2.3.7'
 export const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 
-/** The person of the demonstration, as a certificate names them. */
+/** A person of the demonstration, as named in a certificate. */
 export function comoPessoa(quem: string): Person {
   const achada = identidades.find(({ username }) => username === quem.split('@')[0])
   if (!achada) throw new Error(quem)
@@ -33,7 +33,7 @@ export async function criarIcp(organizacao = 'ICP-Brasil') {
     raiz,
     ac,
     ancora: new X509Certificate(raiz.certificate),
-    /** A certificate of theirs: `mudar` makes it another than the good one. */
+    /** A person's certificate; `mudar` changes it from a good one. */
     emitir: (quem: string, mudar: Partial<PersonOptions & Person> = {}, emissor = ac) => {
       const { name: nome, cpf, birthDate: nascimento, cnpj, ...emissao } = { ...comoPessoa(quem), ...mudar }
       return createPersonCertificate(
@@ -46,7 +46,7 @@ export async function criarIcp(organizacao = 'ICP-Brasil') {
 }
 export type Icp = Awaited<ReturnType<typeof criarIcp>>
 
-/** From now on the house trusts these authorities to say who people are. */
+/** From now on these authorities are trusted to identify people. */
 export async function confiar(casa: CasaDeTeste, ...icps: Icp[]) {
   const pessoas = icps.map(({ ancora }) => ancora)
   casa.portas.chaves = await openKeys({ folder: `${casa.pasta}/chaves`, people: pessoas })
@@ -74,7 +74,7 @@ export const comCertificado = (casa: CasaDeTeste, icp: Icp) => {
     casa.chamar<Recibo>(quem, 'POST', `/siga/documento/${id}/assinar`, {
       corpo: { tipo, sha256, desafio, prova: { assinatura } },
     })
-  /** The whole way: the first refusal, or the receipt. */
+  /** The whole signature: returns the first refusal, or the receipt. */
   async function assinar(quem: string, id: number, par: KeyPair, mais: Assinar = {}): Promise<Recebido<Recibo>> {
     const aberto = await desafiar(quem, id, par, mais)
     if (aberto.status !== 200) return aberto as unknown as Recebido<Recibo> // a refusal has the same shape everywhere

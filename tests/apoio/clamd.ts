@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net'
 
-/** Speaks clamd's INSTREAM and finds only EICAR; takes no more than `maximo` bytes (StreamMaxLength), and then hangs up as clamd does. */
+/** A fake clamd (INSTREAM) that finds only EICAR, and hangs up after `maximo` bytes (StreamMaxLength), like clamd. */
 export async function clamd(maximo = Infinity) {
   const servidor: Server = createServer((socket) => {
     let tudo = Buffer.alloc(0)
@@ -27,5 +27,5 @@ export async function clamd(maximo = Infinity) {
   if (endereco === null || typeof endereco === 'string') throw new Error('no port')
   return { porta: endereco.port, fechar: () => servidor.close() }
 }
-/** In two halves, so that no scanner takes this file for one. */
+/** In two halves, so that no scanner reports this file. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')

@@ -11,7 +11,7 @@ export const celula = (type: string, s: string, attrs = {}): No => ({ type, attr
 export const linha = (...content: No[]): No => ({ type: 'tableRow', content })
 export const doc = (...content: No[]): No => ({ type: 'doc', content })
 
-/** A letter, before anybody wrote in it. */
+/** An empty letter. */
 export const dados: DadosPdf = {
   titulo: 'OFÍCIO Nº SEAD-OFI-2026/00012',
   orgao: 'Secretaria de Estado da Administração',

@@ -7,9 +7,9 @@ import { ISS } from './global.ts'
 export const EMAIL = 'joana@empresa.com.br'
 
 /**
- * A house with people from outside: tokens of realm paraiba for who has no account of the demonstration,
- * `type.por.address`: its address confirmed (`certa`) or not (`incerta`), of the other realm (`interna`), or of the
- * demonstration's supplier, who came in without the password (`sem-senha`). Its clock may be put forward.
+ * A server with external people. For those without an account in the demonstration, a token of realm paraiba is
+ * `type.por.address`: with a verified e-mail (`certa`), an unverified one (`incerta`), of the other realm (`interna`),
+ * or of the demonstration's supplier signed in without a password (`sem-senha`). The clock may be moved forward.
  */
 export async function casaComDeFora() {
   const relogio = { adiantado: 0 }
@@ -43,7 +43,7 @@ export async function casaComDeFora() {
     )
   const ultimoCodigo = async (para = EMAIL) => (await emails(para)).find(({ codigo }) => codigo !== null)?.codigo ?? ''
 
-  /** A document of Ana's for Bruno and, beside him, somebody from outside. */
+  /** A document by Ana for Bruno and an external person to sign. */
   async function comJoana(email: string) {
     const joana = (await convidar({ email })).corpo
     const doc = await casa.finalizado('Contrato de fornecimento', { cossignatarioIds: [joana.id] })
@@ -54,7 +54,7 @@ export async function casaComDeFora() {
   return { casa, relogio, convidar, emails, ultimoCodigo, comJoana }
 }
 
-/** As who reads `email`, with the entry `id`. */
+/** A call by who reads the e-mails of `email`, with the entry `id`. */
 export const por = (tipo: string, email: string, id: number) => ({
   cabecalhos: { authorization: `Bearer ${tipo}.por.${email.replace('@', '..')}`, 'id-logado': String(id) },
 })

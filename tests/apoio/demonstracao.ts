@@ -4,14 +4,14 @@ import path from 'node:path'
 
 import { iniciarServidor, portaLivre } from '../../bench/servidor.ts'
 
-/** Where a run of tests keeps the demonstration that its houses are copies of: written once, for it takes ten seconds. */
+/** Folders of the demonstration that a run's servers copy: written once, because that takes ten seconds. */
 export const DEMONSTRACAO = {
   e2e: path.resolve('.tmp/e2e/demonstracao'),
   quedas: path.resolve('.tmp/quedas/demonstracao'),
 }
 type Demonstracao = keyof typeof DEMONSTRACAO
 
-/** Writes a DATA_DIR with the demonstration, as a server does at its first start, and leaves no server in it. */
+/** Writes a DATA_DIR with the demonstration, like a server's first start, and stops the server. */
 export async function escreverDemonstracao(qual: Demonstracao): Promise<void> {
   rmSync(DEMONSTRACAO[qual], { recursive: true, force: true })
   const servidor = await iniciarServidor(await portaLivre(), { DATA_DIR: DEMONSTRACAO[qual] })
@@ -19,13 +19,13 @@ export async function escreverDemonstracao(qual: Demonstracao): Promise<void> {
 }
 
 /**
- * Makes `pasta` a DATA_DIR that a server opens in a second. Where the database could not live in the demonstration's folder,
- * it is left out, and the server fills it.
+ * Makes `pasta` a DATA_DIR that a server opens in a second. Where the database could not live in the demonstration's
+ * folder, it is left out, and the server fills it.
  */
 export function copiarDemonstracao(qual: Demonstracao, pasta: string): void {
   rmSync(pasta, { recursive: true, force: true })
   if (!existsSync(path.join(DEMONSTRACAO[qual], 'postgres', 'PG_VERSION'))) return
-  // with owners and modes: PostgreSQL opens only its own
+  // with owners and modes: PostgreSQL opens only its own files
   execFileSync('cp', ['-a', DEMONSTRACAO[qual], pasta])
   const arquivo = path.join(pasta, 'postgres.json')
   const { porta: _, ...estado } = JSON.parse(readFileSync(arquivo, 'utf8')) as Record<string, unknown>

@@ -5,7 +5,7 @@ import { sql } from '#server/database/connection.ts'
 
 import { ANA, BRUNO, type CasaDeTeste, texto } from './casa.ts'
 
-/** What tests of the whole dossier do again and again. */
+/** Calls about the whole dossier. */
 export function comDossie(casa: CasaDeTeste) {
   async function ato(quem: string, mobil: number | null, verbo: string, corpo?: unknown): Promise<MobilAberto> {
     const resposta = await casa.chamar<MobilAberto>(
@@ -47,7 +47,7 @@ export function comDossie(casa: CasaDeTeste) {
   return { ato, processo, indice, juntar, esperar }
 }
 
-/** A processo with two volumes: nested pieces, a copy, one taken out, one that CARLA may not read. */
+/** A processo with two volumes: nested pieces, a copy, a piece taken out, and one that Carla can't read. */
 export async function dossieDeTudo(casa: CasaDeTeste) {
   const { ato, processo, juntar } = comDossie(casa)
   const pai = await processo()

@@ -1,26 +1,26 @@
 import type { MobilAberto } from '#contract/mobil.ts'
 
-/** What a batch needs of whoever prepares it; every call must succeed. */
+/** Calls needed to prepare a batch; all must succeed. */
 type Mao = {
   ana: <T>(metodo: string, caminho: string, corpo?: object) => Promise<T>
   bruno: Mao['ana']
   carla: Mao['ana']
-  /** Of Ana's unit, for Bruno to sign. */
+  /** A document of Ana's unit, for Bruno to sign. */
   finalizado(assunto: string): Promise<{ id: number; mobilId: number | null }>
   assinado(assunto: string): Promise<{ id: number; mobilId: number | null }>
-  /** Where Carla works, and where Ana does. */
+  /** The units of Carla and of Ana. */
   destino: number
   origem: number
 }
 
-/** Vias of one document: its alphabet has no more. */
+/** Vias of one document: the alphabet has no more letters. */
 const VIAS = 20
-/** No via has it. */
+/** The id of no via. */
 const INEXISTENTE = 987_654_321
 
 /**
- * So many vias in Ana's hands that may be sent to Carla's unit, and ten more that may not, each for another reason, spread
- * among them. Answers them in the order they are asked in, and the reasons by via.
+ * `boas` vias in Ana's hands that may be sent to Carla's unit, and ten more that may not, each for a different reason,
+ * mixed. Returns them in the order of the batch, and the reason of each via.
  */
 export async function viasDeUmLote(mao: Mao, boas: number) {
   const { ana, bruno, carla, finalizado, assinado, destino, origem } = mao

@@ -1,7 +1,7 @@
 import type { Banco } from '#server/database/connection.ts'
 
 const DESFAZER = new Error('tried, not done')
-/** While the matrix is asked, every write is done and undone: each cell finds the documents as they were. */
+/** While `ligado`, every transaction is rolled back, so that each call of the matrix finds the documents unchanged. */
 export const ensaiar = (banco: Banco, ligado: () => boolean): Banco => ({
   linhas: banco.linhas,
   async transacao(fazer) {

@@ -8,7 +8,7 @@ export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).
 
 type Opcoes = { tipo?: TipoArquivo; repetido?: boolean; semHash?: boolean; chave?: string }
 
-/** Sends files as the app does: begin, parts, end. Each step can be taken alone, and refused. */
+/** Sends files like the app: begin, parts, end. Each step can be called alone, and refused. */
 export const enviador = (casa: CasaDeTeste) => {
   const comecar = (quem: string, documento: number, nome: string, bytes: Uint8Array, opcoes: Opcoes = {}) =>
     casa.chamar<Envio>(quem, 'POST', `/siga/documento/${documento}/envio`, {
@@ -28,13 +28,13 @@ export const enviador = (casa: CasaDeTeste) => {
     })
   const concluir = (quem: string, envio: string, chave?: string) =>
     casa.chamar<ArquivoDoDocumento>(quem, 'POST', `/siga/envio/${envio}/concluir`, chave === undefined ? {} : { chave })
-  /** All of it, or the first refusal. */
+  /** The whole upload; returns the first refusal. */
   async function enviar(quem: string, documento: number, nome: string, bytes: Uint8Array, opcoes: Opcoes = {}) {
     const comeco = await comecar(quem, documento, nome, bytes, opcoes)
-    if (comeco.status !== 200) return comeco as unknown as Recebido<ArquivoDoDocumento> // only its problem is looked at
+    if (comeco.status !== 200) return comeco as unknown as Recebido<ArquivoDoDocumento> // only its problem is read
     for (let inicio = comeco.corpo.recebido; inicio < bytes.length; inicio += PARTE) {
       const feita = await parte(quem, comeco.corpo.id, inicio, bytes.subarray(inicio, inicio + PARTE))
-      if (feita.status !== 200) return feita as unknown as Recebido<ArquivoDoDocumento> // idem
+      if (feita.status !== 200) return feita as unknown as Recebido<ArquivoDoDocumento> // only its problem is read
     }
     return concluir(quem, comeco.corpo.id)
   }

@@ -5,7 +5,7 @@ import type { Perfil } from '#contract/perfil.ts'
 import type { EntradaAtiva } from '#server/base/contexto.ts'
 import type { EstadoDocumento } from '#server/core/documento/acoes.ts'
 
-/** People and states of documents, written by hand for the tables of rules (tests/api/regras*.test.ts). */
+/** People and document states, written by hand for the tables of rules (tests/api/regras*.test.ts). */
 export const pessoa = (id: number, lotacaoId: number, mais: Partial<EntradaAtiva> = {}): EntradaAtiva => ({
   id,
   nome: `P${id}`,
@@ -121,7 +121,7 @@ export const comCossignatarios = (assinaram: boolean[], responsavelAssinou: bool
     quemAssina(4, 'COSSIGNATARIO', assinaram[1] ?? false),
   ],
 })
-/** What a processo still being written is opened from. */
+/** The expediente from which a draft processo is opened. */
 export const autuado = (mudancas: Partial<NonNullable<EstadoDocumento['mobil']>> = {}) => ({
   le: true,
   situacao: 'ASSINADO' as const,
@@ -131,12 +131,12 @@ export const autuado = (mudancas: Partial<NonNullable<EstadoDocumento['mobil']>>
 export const dentroDe = (custodia: 'JUNTADO' | 'APENSADO', dono: object = {}) =>
   estado('ASSINADO', via({ custodia, dono: { custodia: 'COM_ATENDENTE' as const, atendenteLotacaoId: 10, ...dono } }))
 
-/** A PDF from outside: the responsável vouches for it instead of having written it. */
+/** A captured PDF: the responsável authenticates it. */
 export const capturado = (situacao: EstadoDocumento['situacao']): EstadoDocumento => ({
   ...estado(situacao),
   origem: 'EXTERNO_CAPTURADO',
 })
-/** The cadastrante has moved to another unit since. */
+/** The cadastrante, now in another unit. */
 export const autoraEmOutra = pessoa(1, 30)
 
 export const arquivista = pessoa(7, 70)
@@ -146,11 +146,11 @@ export const noArquivo = (
   preso: NonNullable<EstadoDocumento['mobil']>['preso'] = null,
 ) => estado('ASSINADO', via({ custodia, vencido, preso }))
 
-/** What whoever holds a signed expediente may do with it. */
+/** The acts possible to who holds a signed expediente. */
 export const EM_MAOS = 'tramitar incluirDocumento juntar juntarAqui incluirCopia apensar vincular autuar'
 export const ARQUIVA = 'arquivar reclassificar'
 
-/** Acts on who may read: a table of their own. */
+/** Acts on who may read; tested in a table of their own. */
 export const DE_ACESSO: NomeAcao[] = [
   'redefinirNivel',
   'restringir',
@@ -159,9 +159,9 @@ export const DE_ACESSO: NomeAcao[] = [
   'acompanhar',
   'responderPedido',
 ]
-/** What is told to who is outside: a table of their own (regras-protocolo.test.ts). */
+/** Acts that inform external people; tested in regras-protocolo.test.ts. */
 export const DE_FORA: NomeAcao[] = ['gerarProtocolo', 'criarLinkPublico']
-/** Acts on a via that stays where it is: a table of their own (regras-andamento.test.ts). */
+/** Acts on a via that stays in place; tested in regras-andamento.test.ts. */
 export const DE_ANDAMENTO: NomeAcao[] = [
   'atribuir',
   'assumir',
@@ -171,9 +171,9 @@ export const DE_ANDAMENTO: NomeAcao[] = [
   'marcar',
   'darCiencia',
 ]
-/** The term of a via: a table of their own (regras-prazo.test.ts). */
+/** Acts on a via's deadline; tested in regras-prazo.test.ts. */
 export const DE_PRAZO: NomeAcao[] = ['definirPrazo', 'encerrarPrazo']
-/** Branches of a via, and taking back what was done: a table of their own (regras-custodia.test.ts). */
+/** Acts on branches, and undoing; tested in regras-custodia.test.ts. */
 export const DE_CUSTODIA: NomeAcao[] = [
   'tramitarEmParalelo',
   'notificar',
@@ -183,7 +183,7 @@ export const DE_CUSTODIA: NomeAcao[] = [
   'desfazer',
   'desfazerCiencia',
 ]
-/** Sent in parallel, and with who was sent it; who asks said that they read it. */
+/** Sent in parallel, and received by the person who asks, who has acknowledged reading. */
 export const emParalelo: EstadoDocumento = {
   ...estado('ASSINADO', via({ custodia: 'SOBRESTADO' })),
   ciente: true,
@@ -211,7 +211,7 @@ export const emParalelo: EstadoDocumento = {
     },
   ],
 }
-/** Asking for signatures, refusing them, sending the text back: a table of their own (regras-pedidos.test.ts). */
+/** Asking for, refusing and returning signatures; tested in regras-pedidos.test.ts. */
 export const DE_PEDIDO: NomeAcao[] = [
   'solicitarAssinatura',
   'devolverParaAjuste',

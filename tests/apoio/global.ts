@@ -17,9 +17,9 @@ export const ISS = {
   interno: 'http://localhost:8080/realms/pbdoc',
   externo: 'http://localhost:8080/realms/paraiba',
 } as const
-/** The whole schema, and nothing in it. */
+/** The whole schema, without data. */
 export const MIGRADO = 'carimbo_migrado'
-/** The state government, and no documents. */
+/** The state government, without documents. */
 export const MODELO = 'carimbo_modelo'
 
 declare module 'vitest' {
@@ -27,7 +27,7 @@ declare module 'vitest' {
     postgres: string
     /** A folder of keys, to be copied. */
     chaves: string
-    /** A folder for what the tests write, removed with all that is in it when the run ends. */
+    /** A folder for files written by tests, removed at the end of the run. */
     pastas: string
   }
 }
@@ -35,8 +35,9 @@ declare module 'vitest' {
 const GIB = 1024 ** 3
 
 /**
- * Where PostgreSQL's data live: in memory, if there is room. Copying and dropping a database makes and removes 1,200 files,
- * which costs a disk's file system up to ten times the processor. A run that was killed leaves the folder to the next one.
+ * PostgreSQL's data folder: in memory, if there is room. Copying and dropping a database makes and removes 1,200 files,
+ * which costs a disk's file system up to ten times the CPU time. A run that is killed leaves the folder to the next
+ * one.
  */
 async function pastaDosDados() {
   const memoria = await statfs('/dev/shm').catch(() => undefined)
@@ -44,14 +45,14 @@ async function pastaDosDados() {
   return `/dev/shm/carimbo-testes-${createHash('sha256').update(path.resolve()).digest('hex').slice(0, 12)}`
 }
 
-/** One real PostgreSQL for the whole run, with the templates that each file copies its databases from. */
+/** One real PostgreSQL for the whole run, with the template databases that each file copies. */
 export default async function preparar(projeto: TestProject) {
   const dados = await pastaDosDados()
   const embutido = await iniciarPostgres({ pasta: dados, duravel: false })
   for (const nome of [MIGRADO, MODELO]) await removerBanco(embutido.url, nome)
   const vazio = conectar(await criarBanco(embutido.url, MIGRADO), { conexoes: 1 })
   await atualizar(vazio.banco)
-  // a run that was killed left the databases of its houses
+  // databases left by a run that was killed
   const deixados = await vazio.banco.linhas<{ nome: string }>(
     sql`select datname as nome from pg_database where datname like 't\\_%'`,
   )

@@ -1,6 +1,6 @@
 /**
- * gov.br's signature service as its manual describes it, for proofs: it checks all that it is asked, and signs with keys of an
- * authority of its own. Shares nothing with what asks it.
+ * A fake of gov.br's signature service, written from its manual: checks every request, and signs with keys of an
+ * authority of its own. Shares no code with its client.
  */
 import { createHash, randomUUID, sign, X509Certificate } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -21,12 +21,12 @@ const POLITICA = '2.16.76.3.2.1.1'
 const SHA256 = seq(oid('2.16.840.1.101.3.4.2.1'), nulo)
 const RSA = seq(oid('1.2.840.113549.1.1.1'), nulo)
 const DATA = oid('1.2.840.113549.1.7.1')
-/** In BER, as what makes it there writes it: no length, and an end. */
+/** In BER with indefinite length, as the real service writes it. */
 const semTamanho = (etiqueta: number, ...partes: Buffer[]) =>
   Buffer.concat([Buffer.from([etiqueta, 0x80]), ...partes, Buffer.from([0, 0])])
 const atributo = (id: string, valor: Buffer) => seq(oid(id), set(valor))
 
-/** PKCS#7 over a hash: signing-time among what is signed, no signing-certificate, certificates of the whole way up. */
+/** PKCS#7 over a hash: signing-time signed, no signing-certificate, and the certificates of the whole chain. */
 export function pkcs7(resumo: Buffer, quem: KeyPair, cadeia: KeyPair[], quando = new Date()): Buffer {
   const [, serie, , emissor] = dentro(dentro(unico(quem.certificate))[0])
   const atributos = [
@@ -62,7 +62,7 @@ export function pkcs7(resumo: Buffer, quem: KeyPair, cadeia: KeyPair[], quando =
 }
 
 export type Conta = { nome: string; nivel: 'BRONZE' | 'PRATA' | 'OURO'; regular: boolean }
-/** Which address does not answer; or what it signs instead of what it was asked. */
+/** The address that doesn't answer, or what is signed instead of the request. */
 export type Humor =
   | 'CERTO'
   | 'SEM_TOKEN'
@@ -98,7 +98,7 @@ export async function govBrDeProva({ clientId, segredo, retornos, porta = 0 }: O
   }
   const pem = ({ certificate: certificado }: KeyPair) => new X509Certificate(certificado).toString()
 
-  /** What the person's choice at the page leads to. */
+  /** The redirect after the person's choice on the page. */
   function concluir(pedido: URLSearchParams, cpf: string | null): string {
     const volta = new URL(pedido.get('redirect_uri') ?? '')
     volta.searchParams.set('state', pedido.get('state') ?? '')
@@ -146,7 +146,7 @@ export async function govBrDeProva({ clientId, segredo, retornos, porta = 0 }: O
     return { status: 200, corpo: JSON.stringify({ access_token: token, token_type: 'bearer', expires_in: 600 }) }
   }
 
-  /** Who asks, if the token is good and so is the account; else what refuses. */
+  /** The authorised person, if token and account are good; else the refusal. */
   function quem(req: IncomingMessage): Autorizada | { status: number; corpo: string } {
     const token = tokens.get(/^Bearer (\S+)$/.exec(req.headers.authorization ?? '')?.[1] ?? '')
     if (!token || token.usada) return { status: 401, corpo: '' }
@@ -192,7 +192,7 @@ export async function govBrDeProva({ clientId, segredo, retornos, porta = 0 }: O
         return dizer({ status: 204, corpo: '' })
       case 'POST /oauth2.0/authorize': {
         const dito = new URLSearchParams(corpo.toString())
-        // made now, while the person is here: a key takes its time
+        // made now, while the person is on the page, because a key takes its time
         await certificadoDe(dito.get('cpf') ?? '')
         return res
           .writeHead(302, { location: concluir(url.searchParams, dito.has('nao') ? null : dito.get('cpf')) })
@@ -207,7 +207,7 @@ export async function govBrDeProva({ clientId, segredo, retornos, porta = 0 }: O
       }
       case 'POST /externo/v2/assinarPKCS7':
         return dizer(await assinar(req, corpo))
-      // not gov.br's: how the proof says what it shall be like
+      // not gov.br's: sets the fake's behaviour in tests
       case 'POST /prova': {
         const dito = JSON.parse(corpo.toString()) as { humor?: Humor; contas?: Record<string, Conta> }
         if (dito.humor) estado.humor = dito.humor
@@ -225,7 +225,7 @@ export async function govBrDeProva({ clientId, segredo, retornos, porta = 0 }: O
     req.on('end', () => void responder(req, res, Buffer.concat(partes)).catch(() => res.writeHead(500).end()))
   })
   await new Promise<void>((pronto) => http.listen(porta, '127.0.0.1', pronto))
-  const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}` // listening on a port, so an AddressInfo
+  const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}` // listening on a port
   return {
     url,
     oauth: `${url}/oauth2.0`,
@@ -233,7 +233,7 @@ export async function govBrDeProva({ clientId, segredo, retornos, porta = 0 }: O
     ancora: pem(raiz),
     estado,
     contas,
-    /** The person authorises, or not, at the address they were sent to: where they are sent back. */
+    /** The person authorises, or not, at the address they were sent to; returns where they are sent back. */
     async pessoa(endereco: string, cpf: string | null): Promise<URL> {
       const mostrada = await fetch(endereco)
       if (mostrada.status !== 200) throw new Error(`refused: ${mostrada.status}`)

@@ -1,4 +1,4 @@
-/** A blue frame of 40 × 24 pixels, as two kinds of file. Only what runs in Node and in the browser. */
+/** A blue frame of 40 × 24 pixels, in two formats. This file runs in Node and in the browser. */
 export const PNG_BASE64 =
   'iVBORw0KGgoAAAANSUhEUgAAACgAAAAYCAYAAACIhL/AAAAAZ0lEQVR4AezSwQnAIBBE0cUWkq5ySgrNSbuyBy3hH2RglRHmNCDuW8v11pE5JZIfP3B1QRaUC/b/CWVoAK+YhKi3IAlRb0ESot6CJES9BUmI+v0F76+FMucL0oTqfv8/qBai+9MLTgAAAP//nzaaQQAAAAZJREFUAwB/I5vJzzgK2AAAAABJRU5ErkJggg=='
 const JPEG_BASE64 =

@@ -14,9 +14,9 @@ import { palavrasDoMotivo } from '#server/rooms/importacao/motivos.ts'
 import { type CasaDeTeste } from './casa.ts'
 import { pdfBom } from './pdfs.ts'
 
-/** A row as a manifest in JSON Lines has it; what is not said is good. */
+/** A row of a manifest in JSON Lines; missing fields get good values. */
 export type LinhaDeTeste = Record<string, unknown> & { sigla?: unknown; arquivo?: unknown }
-/** As the command has it: on a busy machine a file takes long, and that is no fault of the file. */
+/** The command's own limits: on a busy machine a file takes long. */
 const inspecao = criarInspecao({ prazoMs: 120_000, ociosaMs: 600_000 })
 let quantas = 0
 export const linhaBoa = (mudancas: LinhaDeTeste = {}): LinhaDeTeste => {
@@ -32,7 +32,7 @@ export const linhaBoa = (mudancas: LinhaDeTeste = {}): LinhaDeTeste => {
   }
 }
 
-/** A folder with these rows and a good PDF for each, but where `arquivos` says other bytes, or null for none. */
+/** A folder with these rows and a good PDF for each, except where `arquivos` gives other bytes, or null for none. */
 export async function pastaCom(linhas: LinhaDeTeste[], arquivos: Record<string, Uint8Array | null> = {}) {
   const pasta = await mkdtemp(path.join(inject('pastas'), 'importar-'))
   await mkdir(path.join(pasta, 'pdf'))
@@ -50,7 +50,7 @@ export async function pastaCom(linhas: LinhaDeTeste[], arquivos: Record<string, 
 export const manifesto = (pasta: string, linhas: LinhaDeTeste[]) =>
   writeFile(path.join(pasta, 'manifesto.jsonl'), linhas.map((cada) => JSON.stringify(cada)).join('\n'))
 
-/** The importer as the command calls it, by Carla unless said, over the house's own ports but for `mudadas`. */
+/** Runs the importer like the command, by Carla unless said, with the server's ports except `mudadas`. */
 export async function importarEm(
   casa: CasaDeTeste,
   pasta: string,
@@ -72,7 +72,7 @@ export async function importarEm(
   return {
     ...relatorio,
     resultados: relatorio.linhas.map(({ resultado }) => resultado),
-    /** Each reason of each row: `linha coluna: words`. */
+    /** Each reason of each row: `row column: words`. */
     ditos: relatorio.linhas.flatMap(({ linha: n, motivos }) =>
       motivos.map((cada) => `${n} ${cada.coluna ?? '–'}: ${palavrasDoMotivo(cada)}`),
     ),

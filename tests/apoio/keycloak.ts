@@ -8,22 +8,22 @@ import { portaLivre } from '../../bench/servidor.ts'
 import { existe } from './programas.ts'
 
 const VERSAO = '26.5.6'
-/** The distribution in Maven's central repository, and the plugin that brings and unpacks it. */
+/** The distribution in Maven's central repository, and the plugin that downloads and unpacks it. */
 const ARTEFATO = `org.keycloak:keycloak-quarkus-dist:${VERSAO}:zip`
 const PLUGIN = 'org.apache.maven.plugins:maven-dependency-plugin:3.6.1:unpack'
 const JAVA_MINIMO = 17
-/** For the download, and for the start on a busy machine. */
+/** In ms: for the download, and for a start on a busy machine. */
 const PRAZO_MS = 300_000
-/** Where the realms' addresses stand in deploy/keycloak, to be replaced as its README says. */
+/** The example address in deploy/keycloak, to be replaced as its README says. */
 const ENDERECO_DE_EXEMPLO = 'https://carimbo.exemplo.gov.br'
 const REALMS = ['pbdoc', 'paraiba'] as const
 const ADMINISTRADOR = 'administrador-de-prova'
 
-/** The folder of an unpacked distribution, or `baixar` to have it fetched once. */
+/** The folder of an unpacked distribution, or `baixar` to download it once. */
 const PEDIDO = process.env['CARIMBO_KEYCLOAK']
 const GUARDADA = path.join(tmpdir(), `carimbo-keycloak-${VERSAO}`)
 const eDistribuicao = (pasta: string) => existsSync(path.join(pasta, 'bin', 'kc.sh'))
-/** The temporary folder is everyone's: a program that somebody else put there is not run. */
+/** The temporary folder is shared: a program put there by somebody else is not run. */
 const guardadaVale = () => eDistribuicao(GUARDADA) && statSync(GUARDADA).uid === process.getuid?.()
 
 /** Major version of the `java` in PATH; 0 where there is none. */
@@ -32,7 +32,7 @@ function versaoDoJava(): number {
   return Number(/version "(\d+)/.exec(stderr ?? '')?.[1] ?? 0)
 }
 
-/** Why nothing is proved at a real Keycloak here, in one sentence; undefined where it is. */
+/** Why these tests are skipped here, in one sentence; undefined where they run. */
 export function porQueSemKeycloak(): string | undefined {
   if (PEDIDO === undefined && process.env['CARIMBO_LONGO'] === undefined)
     return (
@@ -46,7 +46,7 @@ export function porQueSemKeycloak(): string | undefined {
   return undefined
 }
 
-/** The distribution's folder, fetched where it is not there yet; else, in one sentence, why it did not come. */
+/** The distribution's folder, downloaded if needed; else, in one sentence, why it is missing. */
 export function trazerKeycloak(): { distribuicao: string } | { falta: string } {
   if (PEDIDO !== undefined && PEDIDO !== 'baixar') return { distribuicao: PEDIDO }
   if (guardadaVale()) return { distribuicao: GUARDADA }
@@ -64,7 +64,7 @@ export function trazerKeycloak(): { distribuicao: string } | { falta: string } {
   }
 }
 
-/** Somebody of a realm, as Keycloak's own API takes it. Keycloak makes the id. */
+/** An account as Keycloak's API takes it. Keycloak makes the id. */
 export type ContaDoKeycloak = {
   username: string
   email: string
@@ -77,8 +77,8 @@ export type ContaDoKeycloak = {
 }
 
 /**
- * A Keycloak of its own in `pasta`, with the realms of deploy/keycloak for a house at `origem`. The distribution is copied,
- * because a start writes into it. Ready in half a minute; ends with `fechar`.
+ * Starts a Keycloak in `pasta`, with the realms of deploy/keycloak for an installation at `origem`. The distribution is
+ * copied, because a start writes into it. Ready in half a minute; `fechar` ends it.
  */
 export async function abrirKeycloak(distribuicao: string, pasta: string, origem: string) {
   const programa = path.join(pasta, 'keycloak')
@@ -101,7 +101,7 @@ export async function abrirKeycloak(distribuicao: string, pasta: string, origem:
     '--db=dev-mem',
     '--cache=local',
   ]
-  // a group of its own: the script starts Java, and both must end
+  // a process group of its own: the script starts Java, and both must end
   const processo = spawn(path.join(programa, 'bin', 'kc.sh'), opcoes, {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -116,7 +116,7 @@ export async function abrirKeycloak(distribuicao: string, pasta: string, origem:
     try {
       if (processo.pid !== undefined) process.kill(-processo.pid, 'SIGTERM')
     } catch {
-      // it has ended already
+      // already ended
     }
   }
   process.once('exit', encerrar)
@@ -124,7 +124,7 @@ export async function abrirKeycloak(distribuicao: string, pasta: string, origem:
   const fim = new Promise<void>((pronto) => processo.once('exit', () => pronto()))
   await esperarRealm(`${url}/realms/pbdoc`, () => processo.exitCode, log)
 
-  /** One call of Keycloak's administration API, with a token of its own: they live for a minute. */
+  /** A call of Keycloak's administration API, with a new token: tokens live for a minute. */
   async function administrar<T>(method: string, caminho: string, corpo?: unknown): Promise<T> {
     const body = new URLSearchParams({
       grant_type: 'password',
@@ -147,7 +147,7 @@ export async function abrirKeycloak(distribuicao: string, pasta: string, origem:
   return {
     url,
     administrar,
-    /** Makes the accounts at once; the id that Keycloak gave to each, by user name. */
+    /** Creates the accounts at once; returns Keycloak's ids, by user name. */
     async criarContas(realm: string, users: ContaDoKeycloak[]) {
       const corpo = { ifResourceExists: 'FAIL', users }
       const { results } = await administrar<{ results: { resourceName: string; id: string }[] }>(

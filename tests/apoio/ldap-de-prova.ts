@@ -22,8 +22,8 @@ const fim = (ber: BerWriter, operacao: number) => {
 }
 
 /**
- * A server that knows as much LDAP as a search by pages needs: it answers one page of `paginas` after the other, each with a
- * cookie but the last. Of a text, it says that and nothing else.
+ * A fake LDAP server that knows only paged searches: it answers the pages in order, each with a cookie except the last.
+ * With a text instead of pages, it sends that text.
  */
 export async function servidorLdap(paginas: string[][] | string) {
   const abertos = new Set<Socket>()

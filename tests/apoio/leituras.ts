@@ -3,10 +3,10 @@ import type { EntradaAtiva } from '#server/base/contexto.ts'
 import { type Banco, linha, sql } from '#server/database/connection.ts'
 import type { EstadoDeLeitura, Passagem } from '#server/core/documento/leitura.ts'
 
-/** Another each run, the same again with SEMENTE=n. */
+/** A different seed each run; SEMENTE=n repeats one. */
 export const semente = Number(process.env['SEMENTE'] ?? Date.now() % 1_000_000)
 
-/** Numbers from 0 to 1 that a seed repeats (mulberry32). */
+/** Numbers from 0 to 1, repeatable by seed (mulberry32). */
 export function sortear(inicio: number) {
   let estado = inicio >>> 0
   return () => {
@@ -33,12 +33,12 @@ const DIA = 86_400_000
 
 type Escrito = { id: number; mobilId: number; sigla: string; estado: EstadoDeLeitura }
 
-/** Documents drawn by lot, written as rows, each with the state the rule should see in them; some joined to earlier ones. */
+/** Writes random documents as rows, each with the state that the rule should see; some joined to earlier ones. */
 export async function escreverSorteados(banco: Banco, entradas: EntradaAtiva[], quantos: number, acaso: () => number) {
   const um = <T>(lista: readonly T[]): T => lista[Math.floor(acaso() * lista.length)] as T // never empty
   const vez = (chance: number) => acaso() < chance
   const alguns = <T>(lista: readonly T[], chance: number) => lista.filter(() => vez(chance))
-  /** Long past, long to come, or never. */
+  /** In the past, in the future, or never. */
   const ate = (chance: number) => (vez(chance) ? new Date(Date.now() + (vez(0.5) ? -DIA : DIA)).toISOString() : null)
   const internas = entradas.filter(({ externa }) => !externa)
   const modelo = await linha<{ id: number; especie_id: number; nivel: NivelAcesso }>(
@@ -151,7 +151,7 @@ export async function escreverSorteados(banco: Banco, entradas: EntradaAtiva[], 
       )
     for (const pessoaId of restricao?.pessoas ?? [])
       await banco.linhas(sql`insert into restricao (documento_id, pessoa_id) values (${id}, ${pessoaId})`)
-    // asked, given back and taken back: only some of them let anybody read, and only in a draft
+    // pending, done, returned or withdrawn: only some give reading, and only in a draft
     for (const quem of alguns(entradas, 0.1)) {
       const parte = { pessoaId: vez(0.5) ? quem.id : null, lotacaoId: quem.lotacaoId }
       const estadoDaParte = um(['PENDENTE', 'CONCLUIDA', 'DEVOLVIDA', 'RETIRADA'] as const)
@@ -177,7 +177,7 @@ export async function escreverSorteados(banco: Banco, entradas: EntradaAtiva[], 
       )
       if (novo) estado.acessos.push({ id: novo.id, ...acesso })
     }
-    // a dossier written later changes what its pieces inherit only through the same object
+    // pieces share the dossier's object: a dossier written later changes what they inherit
     escritos.push({ id, mobilId: via?.id ?? 0, sigla, estado })
   }
   return escritos

@@ -5,11 +5,11 @@ import { sql } from '#server/database/connection.ts'
 
 import { BRUNO, type CasaDeTeste, type Pedido } from './casa.ts'
 
-/** Batches as the page signs them. */
+/** Signs batches like the page. */
 export function lotesEm(qual: () => CasaDeTeste) {
   const preparar = async (mobilIds: number[], quem = BRUNO) =>
     qual().chamar<PreparoDoLote>(quem, 'GET', '/siga/lote/assinar', { query: { mobilIds: mobilIds.join(',') } })
-  /** So many documents to sign, numbered. */
+  /** This many finalised documents to sign. */
   async function pendentes(quantos: number) {
     const feitos = []
     for (let n = 1; n <= quantos; n++) feitos.push(await qual().finalizado(`Do lote ${n}`))

@@ -4,10 +4,10 @@ import type { PerfilAdministrativo } from '#contract/perfil-administrativo.ts'
 import { linhasDoCadastro } from './matriz-do-cadastro.ts'
 import { todos } from './matriz.ts'
 
-/** Where something is: everywhere, in an órgão, in a unit. NENHUM: of no place, so that any scope is enough. */
+/** The place of a record: everywhere, an órgão, a unit. NENHUM: no place, so that any scope is enough. */
 export type Alvo = 'TUDO' | 'SEAD' | 'SES' | 'SEAD/GELIC' | 'SES/GEVIG' | 'NENHUM'
 
-/** Ids of the fixtures, by what they are and where: `modelo SEAD`. */
+/** Ids of the fixtures, by kind and place: `modelo SEAD`. */
 export type Fixo = (qual: string) => number
 export type Chamada = {
   id?: number
@@ -15,26 +15,26 @@ export type Chamada = {
   sobre?: string
   chave?: string
   corpo?: unknown
-  /** Instead of `corpo`, bytes as they are. */
+  /** Raw bytes, instead of `corpo`. */
   bruto?: string
   query?: Record<string, string>
 }
 
 export type Linha = {
-  /** Who does it besides the general administrator; where, says the scope. */
+  /** The perfis that may call it, besides the general administrator; the scope says where. */
   perfis: PerfilAdministrativo[]
   alvos: Partial<Record<Alvo, (fixo: Fixo) => Chamada>>
-  /** What is of an órgão is read by who administers one of its units too. */
+  /** Who administers a unit also reads the records of its órgão. */
   daUnidade?: true
-  /** The code with which an answer of 200 denies; '' where it does not. */
+  /** The code by which an answer of 200 denies; '' where it doesn't. */
   nega?: (corpo: never) => string
-  /** The places a list tells of, out of its answer; of bytes, out of their text. */
+  /** The places that a list's answer shows; for bytes, that their text shows. */
   diz?: (corpo: never) => string[]
 }
 
 const DO_CADASTRO: PerfilAdministrativo[] = ['ADMINISTRADOR_DO_ORGAO', 'ADMINISTRADOR_DA_UNIDADE']
 const nada = () => ({})
-/** The same call over the same thing of everybody's, of one órgão and of another. */
+/** The same call about the record of everybody, of one órgão and of another. */
 const deCada = (o_que: string, resto: Omit<Chamada, 'id'> = {}): Linha['alvos'] => ({
   TUDO: (fixo) => ({ id: fixo(`${o_que} TUDO`), ...resto }),
   ...deCadaOrgao(o_que, resto),
@@ -103,7 +103,7 @@ const regraEm = (onde: unknown) => ({
   corpo: { tipo: 'ORDEM', modeloId: null, ordem: 'LIVRE', onde, desde: DIA, ate: null, motivo: null },
 })
 const fonteScim = (nome: string) => ({ tipo: 'SCIM', nome, ativa: true, orgaoId: null, unidadeId: null })
-/** Nobody answers there, and no such host may be asked. */
+/** Nobody answers there, and no call may be made to it. */
 export const diretorio = {
   url: 'ldaps://matriz.exemplo',
   seguranca: 'LDAPS',
@@ -115,7 +115,7 @@ const daFonte = (qual: 'SCIM' | 'LDAP', corpo?: unknown): Linha['alvos'] => ({
   TUDO: (fixo) => ({ id: fixo(`fonte ${qual}`), ...(corpo !== undefined && { corpo }) }),
 })
 
-/** Every endpoint of the administration: who may call it, and a well-formed call of it in each place. */
+/** Every endpoint of the administration: who may call it, and a valid call for each place. */
 export const linhas: Record<string, Linha> = {
   ...linhasDoCadastro,
   'administracao.pendentes': { perfis: ['ADMINISTRADOR_DO_ORGAO'], alvos: { NENHUM: nada } },
@@ -310,7 +310,7 @@ export const linhas: Record<string, Linha> = {
   'edital.publicar': { perfis: ['ARQUIVO'], alvos: deCadaOrgao('edital', { corpo: publicacao }) },
 }
 
-/** Read by everybody who has an entry: what one may administer oneself, and the days off that count in terms. */
+/** Read by everybody with an entry: their own permissions, and the holidays used in deadlines. */
 const DE_TODOS = new Set(['modeloGestao.permissoes', 'calendario.feriados'])
 const DA_ADMINISTRACAO = /^\/siga\/(administracao|permissao|gestao\/modelo|integracao|edital|calendario)(\/|$)/
 

@@ -9,13 +9,13 @@ const ORGAOS = ['SEAD', 'SES'] as const
 const UNIDADES = ['SEAD/GELIC', 'SES/GEVIG'] as const
 const LUGARES = [...ORGAOS, ...UNIDADES] as const
 
-/** The same call over something of each place. */
+/** The same call about a record of each place. */
 const emCada = <L extends Alvo>(lugares: readonly L[], chamada: (fixo: Fixo, onde: L) => Chamada): Linha['alvos'] =>
   Object.fromEntries(lugares.map((onde) => [onde, (fixo: Fixo) => chamada(fixo, onde)]))
 const porId = (o_que: string, lugares: readonly Alvo[], corpo?: unknown) =>
   emCada(lugares, (fixo, onde) => ({ id: fixo(`${o_que} ${onde}`), ...(corpo !== undefined && { corpo }) }))
 
-/** Who may load something by a plan: whoever keeps an archive, the classification plan. */
+/** Perfis that may load a plan; who keeps the archive loads the classification plan. */
 const COM_ARQUIVO: PerfilAdministrativo[] = [...DO_CADASTRO, 'ARQUIVO']
 const CLASSE = {
   descricao: 'Da matriz',
@@ -36,7 +36,7 @@ const CAMPOS_DA_UNIDADE = { nome: 'Da matriz', email: null, municipio: null, uf:
 const UNIDADE_MUDADA = { ...CAMPOS_DA_UNIDADE, sigla: 'MATRIZ', chefeId: null, arquivo: false, motivo: 'Da matriz' }
 const PESSOA_MUDADA = { nome: 'Nome da Matriz', email: 'matriz@exemplo.gov.br', cpf: null, motivo: 'Da matriz' }
 
-/** A unit of each place: of an órgão, one that no unit of the matrix covers. */
+/** A unit of each place; for an órgão, one that no unit of the matrix covers. */
 const unidadeEm = (fixo: Fixo, onde: string) => fixo(`unidade ${onde.includes('/') ? onde : `${onde}/GAB`}`)
 const emCsv = (campo: number) => (texto: string) =>
   texto.split('\r\n').flatMap((linha) => linha.split(';')[campo]?.replaceAll('"', '') ?? [])
@@ -57,7 +57,7 @@ const deCargos = (sobre: 'cargo' | 'funcao'): Record<string, Linha> => {
   }
 }
 
-/** The unit below goes into the one above it; of an órgão, its first one under another. */
+/** Merges the unit below into the one above; for an órgão, moves its first unit below another. */
 const reorganiza = (mais: object = {}, query?: Record<string, string>): Linha => ({
   perfis: DO_CADASTRO,
   alvos: emCada(LUGARES, (fixo, onde) => ({
@@ -68,7 +68,7 @@ const reorganiza = (mais: object = {}, query?: Record<string, string>): Linha =>
   })),
 })
 
-/** A table of the whole house: who administers anything reads it, the general administrator writes it. */
+/** A table shared by all órgãos: any administrator reads it, the general administrator writes it. */
 const daCasa = (room: string, fixado: string, novo: object, mudado: object): Record<string, Linha> => ({
   [`${room}.listar`]: { perfis: DO_CADASTRO, alvos: { NENHUM: nada } },
   [`${room}.criar`]: { perfis: [], alvos: { TUDO: () => ({ corpo: novo }) } },
@@ -179,7 +179,7 @@ export const linhasDoCadastro: Record<string, Linha> = {
   },
   'administrarUnidades.mover': {
     perfis: DO_CADASTRO,
-    // below the unit there is one of its own, which stays where it is
+    // the unit has one below, which stays in place
     alvos: emCada(LUGARES, (fixo, onde) => ({
       id: onde.includes('/') ? fixo(`abaixo ${onde}`) : unidadeEm(fixo, onde),
       corpo: { ...MOTIVO, paiId: onde.includes('/') ? fixo(`unidade ${onde}`) : null },
@@ -265,7 +265,7 @@ export const linhasDoCadastro: Record<string, Linha> = {
     alvos: emCada(LUGARES, (fixo, onde) => ({ sobre: 'PESSOA', id: fixo(`humano ${onde}`) })),
   },
 
-  // read by the archive of any órgão; changed by who has it for all of them, since the table is everybody's
+  // the archive of any órgão reads it; the archive of all órgãos changes it, because the table is everybody's
   'administrarClassificacao.listar': { perfis: ['ARQUIVO'], alvos: { NENHUM: nada } },
   'administrarClassificacao.obter': { perfis: ['ARQUIVO'], alvos: { NENHUM: (fixo) => ({ id: fixo('classe') }) } },
   'administrarClassificacao.criar': {
@@ -286,7 +286,7 @@ export const linhasDoCadastro: Record<string, Linha> = {
   },
   'administrarClassificacao.csv': { perfis: ['ARQUIVO'], alvos: { NENHUM: nada } },
 
-  // the house's own words, which every órgão's people read
+  // the installation's own texts, which people of every órgão read
   'textosDeEmail.listar': { perfis: [], alvos: { TUDO: nada } },
   'textosDeEmail.obter': { perfis: [], alvos: { TUDO: () => ({ query: { lingua: 'pt-BR' } }) } },
   'textosDeEmail.previa': { perfis: [], alvos: { TUDO: () => ({ corpo: TEXTO_DE_EMAIL }) } },

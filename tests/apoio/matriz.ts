@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 
-/** The operations of docs/regras/acesso.md, 10; NENHUMA: it names no document. */
+/** The operations of docs/regras/acesso.md, 10; NENHUMA names no document. */
 export type Operacao =
   | 'ver'
   | 'corpo'
@@ -18,7 +18,7 @@ export type Operacao =
   | 'pedir'
   | 'NENHUMA'
 
-/** What a call may need: the document's own id, another one's via, a unit, a ground. */
+/** What a call may need: the document's id, another document's via, a unit, a legal ground. */
 export type Mao = {
   id: number
   mobil: number
@@ -27,7 +27,7 @@ export type Mao = {
   hipotese: number
   hoje: string
   responsavel: number
-  /** A movement of it; none while a draft. */
+  /** A movement of the document; none in a draft. */
   movimento: number
 }
 type Celula = {
@@ -43,14 +43,14 @@ const outro = ({ outro: via }: Mao) => ({ outro: via })
 const rascunho = ({ responsavel }: Mao) => ({
   assunto: 'Outro',
   corpo: { type: 'doc', content: [{ type: 'paragraph' }] },
-  // who takes their own name out of a draft of another unit stops reading it
+  // without their name, a signer from another unit would stop reading the draft
   responsavelId: responsavel,
   destinatario: null,
   nivelAcesso: 20,
   data: null,
 })
 
-/** Endpoint by endpoint: which operation on a document it is, and a well-formed call of it. */
+/** The operation of each endpoint on a document, and a valid call of it. */
 export const celulas: Record<string, Celula> = {
   'documento.obter': de('ver'),
   'documento.duplicar': de('ver'),
@@ -204,7 +204,11 @@ export const celulas: Record<string, Celula> = {
 }
 
 // administration has its own matrix (matriz-de-perfis.test.ts)
-/** What names no document, or only one's own work, or is proved elsewhere: with the code alone (public validation), with another one (codigo-de-acesso.test.ts, link-publico.test.ts), by the archive alone (edital.test.ts). */
+/**
+ * Endpoints that name no document, or only the person's own work, or are tested elsewhere: with the code alone (public
+ * validation), with another code (codigo-de-acesso.test.ts, link-publico.test.ts), by the archive alone
+ * (edital.test.ts).
+ */
 const SEM_DOCUMENTO = [
   /^(usuario|lotacao|modelo|modeloGestao|classificacao|textoPadrao|evento|edital|formas|correio|calendario|substituicao|integracao|comecar|vinculo|administracao|plano|administrar\w*|permissao|dados|acessos|fonte|reorganizacao|regra|textosDeEmail|ausencia|papelDoOrgao)\./,
   /^validacao\.(publica|protocolo|arquivoPublico|arquivo)$/,
@@ -221,9 +225,9 @@ const SEM_DOCUMENTO = [
   /^agenda\.(assinatura|assinar|revogar|calendario)$/,
   /^arquivo\.(parar|envio|parte|concluir)$/,
   /^lote\.(listar|obter|assinar|manifesto)$/,
-  // it answers before it looks at any document, and then item by item (em-lote.test.ts)
+  // answers before it reads any document, and then item by item (em-lote.test.ts)
   /^emLote\./,
-  // counts only, of what the entry reads (gestao.test.ts)
+  // only counts of what the entry reads (gestao.test.ts)
   /^gestao\./,
   /^completo\.(tarefa|cancelar|baixar)$/,
 ]
@@ -239,7 +243,7 @@ export const todos = Object.entries(api).flatMap(([grupo, endpoints]) =>
 export const operacaoDe = (nome: string): Operacao | undefined =>
   celulas[nome]?.operacao ?? (SEM_DOCUMENTO.some((padrao) => padrao.test(nome)) ? 'NENHUMA' : undefined)
 
-/** The address of one call about this document. */
+/** The address of a call about this document. */
 export const caminho = ({ path }: Endpoint, { id, mobil, movimento }: Mao) =>
   path
     .replace('movimentacao/:id', `movimentacao/${movimento}`)

@@ -5,7 +5,7 @@ const NOMES = ['Alves', 'Barros', 'Cunha', 'Dantas', 'Farias', 'Gomes', 'Leite',
 const doMeio = ['de Sá', 'da Luz', 'do Vale']
 export const ORGAOS = ['SEAD', 'SEPLAG', 'SEDUC'] as const
 
-/** One of the people of the register below: the name, matrícula, CPF and e-mail of the n-th. */
+/** The nth person of the register below: name, matrícula, CPF and e-mail. */
 export const pessoaDaMudanca = (n: number) => ({
   nome: `${PRENOMES[n % 12]} ${doMeio[Math.floor(n / 120) % 3]} ${NOMES[Math.floor(n / 12) % 10]}`,
   matricula: `m${String(n).padStart(4, '0')}`,
@@ -14,7 +14,7 @@ export const pessoaDaMudanca = (n: number) => ({
   orgao: ORGAOS[n % 3] ?? 'SEAD',
 })
 
-/** A register as a spreadsheet: 3 órgãos (the first of which the house has), `unidades` units in a tree, `pessoas` people. */
+/** A register as a spreadsheet: 3 órgãos (the first already exists), `unidades` units in a tree, `pessoas` people. */
 export function planilhaDaMudanca({ unidades = 40, pessoas = 300 } = {}) {
   const siglas = ORGAOS.map((orgao, o) => {
     const quantas = Math.floor(unidades / 3) + (o < unidades % 3 ? 1 : 0)

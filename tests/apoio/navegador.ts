@@ -1,7 +1,7 @@
 /**
- * How the proofs start Chromium. A Chromium that is a whole browser makes, for each window, two pages of its own behind the
- * address bar (suggestions, and those of AI): half of what opening a person's browser costs, seen by nobody.
- * The last list given is the only one Chromium reads: Playwright's own must be repeated in it.
+ * How tests start Chromium. A Chromium with windows makes two pages of its own for each window (suggestions, and AI
+ * ones), half the cost of opening a browser. Chromium reads only the last list given, so Playwright's own is repeated
+ * in it.
  */
 const DESLIGADOS = [
   'WebUIOmniboxPopup',
@@ -25,8 +25,8 @@ const DESLIGADOS = [
 const args = [`--disable-features=${DESLIGADOS.join(',')}`]
 const completo = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 
-/** What most proofs use: without windows where there is one, so without a viewer of PDFs. */
+/** For most tests: without windows where possible, and so without a PDF viewer. */
 export const navegador = { executablePath: process.env['CHROMIUM_SEM_JANELAS'] ?? completo, args }
 
-/** A whole browser, which shows a PDF in a frame. A file of tests asks for it with `test.use({ launchOptions })`. */
+/** A whole browser, which shows a PDF in a frame. A test file asks for it with `test.use({ launchOptions })`. */
 export const navegadorCompleto = { executablePath: completo, args }

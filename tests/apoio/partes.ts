@@ -10,7 +10,7 @@ import { ANA, CARLA, type CasaDeTeste, texto } from './casa.ts'
 /** The place of a part in a text. */
 export const lugar = (id: number) => ({ type: 'colaboracao', attrs: { id } })
 
-/** Asking for parts of a draft and writing them, in a house that is there by then. */
+/** Asks for parts of a draft and writes them; `casa` is called late. */
 export function partesEm(casa: () => CasaDeTeste) {
   const ler = async (id: number, quem = ANA) =>
     (await casa().chamar<Documento>(quem, 'GET', `/siga/documento/${id}`)).corpo
@@ -26,7 +26,7 @@ export function partesEm(casa: () => CasaDeTeste) {
     instrucoes: 'Compare três propostas.',
     ...mais,
   })
-  /** A draft of ana's with a part asked of carla's unit, which has its place in the text. */
+  /** A draft by Ana with a part asked of Carla's unit, with its place in the text. */
   async function pedido(mais: Record<string, unknown> = {}) {
     const { id, versao } = await casa().rascunho('Compra com análise', {
       destinatario: { tipo: 'TEXTO', texto: 'Todos' },
@@ -52,7 +52,7 @@ export function partesEm(casa: () => CasaDeTeste) {
       },
     })
   }
-  /** With the versions of the parts as that answer showed them. */
+  /** The parts' versions, as that answer showed them. */
   const vistas = ({ versao, partes }: Documento) => ({ versao, query: { partes: partesVistas(partes) } })
   const finalizar = (visto: Documento) =>
     casa().chamar<Documento>(ANA, 'POST', `/siga/documento/${visto.id}/finalizar`, vistas(visto))

@@ -40,10 +40,10 @@ const ANOTACOES = [
   'Watermark',
   'Redact',
 ].map((nome) => `/${nome}`)
-/** Of an annotation: invisible, hidden, no view, toggled; and printed. */
+/** Flags of an annotation: invisible, hidden, no view, toggled; and printed. */
 const [ESCONDIDA, IMPRESSA] = [1 | 2 | 32 | 256, 4]
 
-/** The objects of a file as qpdf reads them, which has nothing to do with who wrote it. */
+/** A file's objects as read by qpdf, which is independent of the writer. */
 function objetosDe(bytes: Uint8Array, arquivo: string) {
   writeFileSync(arquivo, bytes)
   const json = execFileSync('qpdf', ['--json=2', '--json-stream-data=inline', '--decode-level=generalized', arquivo], {
@@ -58,12 +58,12 @@ function objetosDe(bytes: Uint8Array, arquivo: string) {
 
 const eDic = (valor: Valor | undefined): valor is Dic =>
   typeof valor === 'object' && valor !== null && !Array.isArray(valor)
-/** XMP escapes; what qpdf writes of a text begins with u:. */
+/** XMP escapes; qpdf writes texts with a leading u:. */
 const limpo = (texto: Valor | undefined) => (typeof texto === 'string' ? texto.replace(/^u:/, '') : '')
 
 /**
- * What a file breaks of the rules of ISO 19005-2, level B, that putting files together usually breaks; empty when none.
- * Not a validator: it does not read pages' instructions. `declara`: what its description claims, as 2B.
+ * Violations of ISO 19005-2, level B, that joining files usually causes; empty when none. Not a validator: it does not
+ * read the pages' instructions. `declara`: the conformance claimed by the file, as 2B.
  */
 export function conferirPdfA(bytes: Uint8Array, arquivo: string): { declara: string; falhas: string[] } {
   const objetos = objetosDe(bytes, arquivo)
@@ -94,7 +94,7 @@ export function conferirPdfA(bytes: Uint8Array, arquivo: string): { declara: str
   exigir(catalogo['/AA'] === undefined && catalogo['/NeedsRendering'] === undefined, '6.5.2 actions of the file')
   exigir(typeof limpo(catalogo['/Lang']) === 'string' && limpo(catalogo['/Lang']) !== '', 'Lang')
 
-  // its description and what is said of it elsewhere
+  // its XMP, and the same data elsewhere in the file
   const xmp = dados(catalogo['/Metadata']).toString('utf8')
   const dito = (etiqueta: string) =>
     new RegExp(`<${etiqueta}>(?:\\s*<rdf:\\w+>\\s*<rdf:li[^>]*>)?([^<]*)<`).exec(xmp)?.[1] ?? ''

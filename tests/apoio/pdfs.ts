@@ -4,7 +4,7 @@ import { PDF } from '@libpdf/core'
 
 const latin1 = (texto: string) => Uint8Array.from(Buffer.from(texto, 'latin1'))
 
-/** A PDF from the bodies of its objects, the first being the catalog: its table is right, its content is what was asked. */
+/** A PDF from the bodies of its objects, the first being the catalog: the table is right, the content is as given. */
 export function pdfCru(objetos: string[], trailer = ''): Uint8Array {
   let texto = '%PDF-1.7\n'
   const posicoes = objetos.map((objeto, i) => {
@@ -22,7 +22,7 @@ export function pdfCru(objetos: string[], trailer = ''): Uint8Array {
 const PAGINAS = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>'
 const PAGINA = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>'
 
-/** One page; `catalogo` and `outros` say what else is in it. `marca` makes the bytes unlike any other's. */
+/** One page; `catalogo` and `outros` add to it. `marca` makes the bytes unique. */
 export const pdfCom = (catalogo = '', outros: string[] = [], marca = '') =>
   pdfCru([`<< /Type /Catalog /Pages 2 0 R ${catalogo} >>`, PAGINAS, PAGINA, ...outros, `(${marca})`])
 
@@ -50,7 +50,7 @@ export async function pdfComSenha() {
   return pdf.save()
 }
 
-/** An object stream: what a reader of raw bytes does not see. */
+/** An object in an object stream, which a reader of raw bytes doesn't see. */
 export function pdfComObjetoEscondido(objeto: string) {
   const dentro = deflateSync(Buffer.from(`6 0 ${objeto}`, 'latin1'))
   const corpo = `<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${dentro.length} >>\nstream\n${dentro.toString('latin1')}\nendstream`
@@ -79,11 +79,11 @@ export function pdfBomba(mega: number) {
   ])
 }
 
-/** A stream of these bytes, said to be packed like this. */
+/** A stream of these bytes, with this dictionary. */
 const fluxo = (dicionario: string, dados: Buffer) =>
   `<< ${dicionario} /Length ${dados.length} >>\nstream\n${dados.toString('latin1')}\nendstream`
 
-/** The same, but packed so that a look at the first byte does not tell. */
+/** The same, packed so that its first byte doesn't show it. */
 export function pdfBombaDisfarcada(mega: number, como: 'hexadecimal' | 'base 85' | 'gzip' | 'sem cabeçalho') {
   const zeros = Buffer.alloc(mega * 1024 * 1024)
   if (como === 'gzip') return pdfCom('', [fluxo('/Filter /FlateDecode', gzipSync(zeros))])
@@ -95,7 +95,7 @@ export function pdfBombaDisfarcada(mega: number, como: 'hexadecimal' | 'base 85'
 
 export const emHexadecimal = (dados: Buffer) => Buffer.from(`${dados.toString('hex')}>`)
 
-/** As ASCII85Decode reads it (ISO 32000-1 §7.4.3). */
+/** Encodes for ASCII85Decode (ISO 32000-1 §7.4.3). */
 export function emBase85(dados: Buffer): Buffer {
   let texto = ''
   for (let i = 0; i < dados.length; i += 4) {
@@ -107,10 +107,10 @@ export function emBase85(dados: Buffer): Buffer {
   return Buffer.from(`${texto}~>`)
 }
 
-/** As LZWDecode reads it (ISO 32000-1 §7.4.4), nothing repeated: up to 200 letters. */
+/** Encodes up to 200 letters for LZWDecode (ISO 32000-1 §7.4.4), without compression. */
 export const emLzw = (dados: Buffer) => dosCodigos([256, ...dados, 257].map((codigo) => [codigo, 9]))
 
-/** Zeros, as much as LZW packs them: each `bloco` is of 7 MB. */
+/** Zeros, compressed as much as LZW can: each `bloco` is 7 MB. */
 export const zerosEmLzw = (blocos: number) => {
   const largura = (codigo: number) => (codigo + 1 < 512 ? 9 : codigo + 1 < 1_024 ? 10 : codigo + 1 < 2_048 ? 11 : 12)
   const bloco = [0, ...Array.from({ length: 3_700 }, (_, i) => 258 + i)].map((codigo, i): [number, number] => [
@@ -130,7 +130,7 @@ function dosCodigos(codigos: [codigo: number, largura: number][]): Buffer {
   )
 }
 
-/** A page whose text is packed as `dicionario` says; `outros` are the objects after it. */
+/** A page whose text is packed as `dicionario` says; `outros` are the next objects. */
 export const pdfComTextoEmpacotado = (dicionario: string, dados: Buffer, outros: string[] = []) =>
   pdfCru([
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -141,11 +141,11 @@ export const pdfComTextoEmpacotado = (dicionario: string, dados: Buffer, outros:
     ...outros,
   ])
 
-/** Objects of the file itself, packed as `filtro` says. */
+/** The file's own objects, packed with `filtro`. */
 export const pdfComEstrutura = (filtro: string, conteudo = 'y') =>
   pdfCom('', [fluxo(`/Type /ObjStm /N 0 /First 0 ${filtro}`, Buffer.from(conteudo, 'latin1'))])
 
-/** Letters that nobody unpacks further, an empty page, and a long list before a picture: all of it is harmless. */
+/** Harmless streams: text that nobody unpacks, an empty page, and a long list before a picture. */
 export const pdfDeFluxosInofensivos = () =>
   pdfCom('', [
     fluxo('/Filter /ASCIIHexDecode', Buffer.from('6869>')),
@@ -163,7 +163,7 @@ export function pdfEZip() {
   return new Uint8Array(Buffer.concat([pdfBom(), zip, fim]))
 }
 
-/** A page for each text, in Helvetica; '' is a page without any. `giro` turns all of them. */
+/** A page for each text, in Helvetica; '' is an empty page. `giro` turns all of them. */
 export function pdfComTextos(textos: string[], giro: 0 | 90 | 180 | 270 = 0) {
   const n = textos.length
   const paginas = textos.map((_, i) => `${4 + 2 * i} 0 R`).join(' ')
@@ -181,7 +181,7 @@ export function pdfComTextos(textos: string[], giro: 0 | 90 | 180 | 270 = 0) {
   ])
 }
 
-/** `tamanho` bytes that are a PDF: a stream of noise in the middle. */
+/** A PDF of `tamanho` bytes: a stream of noise in the middle. */
 export const pdfGrande = (tamanho: number, marca = '') => {
   const ruido = 'x'.repeat(tamanho - pdfCom('', ['<< /Length 1234567 >>\nstream\n\nendstream'], marca).length)
   return pdfCom('', [`<< /Length ${String(ruido.length).padStart(7, '0')} >>\nstream\n${ruido}\nendstream`], marca)

@@ -5,7 +5,7 @@ import path from 'node:path'
 
 export const semPdfsig = spawnSync('which', ['pdfsig']).status !== 0
 
-/** What pdfsig says of each signature of a PDF, whoever its certificate is of. */
+/** pdfsig's result for each signature of a PDF, whatever its certificate. */
 export function pdfsig(pdf: Uint8Array): string[] {
   const pasta = mkdtempSync(path.join(tmpdir(), 'carimbo-pdfsig-'))
   const arquivo = path.join(pasta, 'assinado.pdf')

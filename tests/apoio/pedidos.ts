@@ -11,7 +11,7 @@ import { ANA, BRUNO, CARLA, type CasaDeTeste } from './casa.ts'
 
 export const daqui = (dias: number) => hoje(new Date(Date.now() + dias * 86_400_000))
 
-/** What is asked of a house about signatures asked for, refused and given back; it is there once the tests run. */
+/** Calls about signatures asked for, refused and returned; `daCasa` is called late. */
 export function dosPedidos(daCasa: () => CasaDeTeste) {
   const id = (quem: string) => daCasa().idDe(quem) ?? 0
   const pedir = <T = Documento>(quem: string, documento: number, ato: string, corpo?: unknown) =>
@@ -31,7 +31,7 @@ export function dosPedidos(daCasa: () => CasaDeTeste) {
     (await daCasa().chamar<Notificacoes>(quem, 'GET', '/siga/notificacao')).corpo.itens
       .filter((item) => item.documento?.documentoId === documento)
       .map(({ tipo, texto: dito }) => ({ tipo, texto: dito }))
-  /** Bruno and Carla sign it, in any order. */
+  /** A document for Bruno and Carla to sign, in any order. */
   async function emQualquerOrdem(assunto: string) {
     const { id: doc } = await daCasa().finalizado(assunto, { cossignatarioIds: [id(CARLA)] })
     await daCasa().banco.linhas(sql`update documento set ordem_assinatura = 'LIVRE' where id = ${doc}`)

@@ -3,10 +3,10 @@ import { strToU8, zipSync } from 'fflate'
 import type { PlanilhaLida } from '#contract/planilha.ts'
 import { lerPlanilha, type OpcoesDeLeitura } from '#server/core/planilha/ler-planilha.ts'
 
-/** A cell written as it stands in a workbook: text as shared text, a number, or the inside of a `<c>` by hand. */
+/** A cell of a workbook: text as shared text, a number, or the inside of a `<c>` by hand. */
 export type CelulaDeTeste = string | number | null | { c: string; t?: string; s?: number }
 
-/** Styles of the workbooks made here: 1 a built-in date, 2 a date of one's own, 3 seven digits, 4 text, 5 eleven digits. */
+/** Styles of these workbooks: 1 a built-in date, 2 a custom date, 3 seven digits, 4 text, 5 eleven digits. */
 const ESTILOS =
   '<styleSheet><numFmts count="3"><numFmt numFmtId="164" formatCode="dd&quot; de &quot;mmm/yy"/>' +
   '<numFmt numFmtId="165" formatCode="0000000"/><numFmt numFmtId="166" formatCode="00000000000"/></numFmts>' +
@@ -21,7 +21,7 @@ const DOCUMENTO = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 type Abas = Record<string, CelulaDeTeste[][]>
 type Opcoes = { ocultas?: string[]; de1904?: boolean; prefixo?: string; partes?: Record<string, string | null> }
 
-/** The parts of a workbook, by name, written as Excel does: shared texts, styles, ids of relations. */
+/** The parts of a workbook, by name, as Excel writes them: shared texts, styles, ids of relations. */
 export function partesDoXlsx(abas: Abas, { ocultas = [], de1904 = false, partes = {} }: Opcoes = {}) {
   const textos: string[] = []
   const celula = (valor: CelulaDeTeste, endereco: string) => {
@@ -80,7 +80,7 @@ function digito(nove: string, quantos: number) {
   const soma = Array.from({ length: quantos }, (_, i) => Number(nove[i]) * (quantos + 1 - i)).reduce((a, b) => a + b, 0)
   return ((soma * 10) % 11) % 10
 }
-/** The CPF whose first nine digits are these. */
+/** The CPF with these first nine digits. */
 export function cpfDe(nove: number): string {
   const base = String(nove).padStart(9, '0')
   const comUm = `${base}${digito(base, 9)}`
@@ -88,7 +88,7 @@ export function cpfDe(nove: number): string {
 }
 
 export const TITULOS = ['Nome', 'CPF', 'Matrícula', 'Órgão', 'Unidade', 'E-mail']
-/** A person's row, each another human unless said. */
+/** A person's row, a different human for each `n`. */
 export const pessoa = (n: number, outros: Partial<Record<(typeof TITULOS)[number], CelulaDeTeste>> = {}) =>
   TITULOS.map(
     (titulo) =>
@@ -99,7 +99,7 @@ export const pessoa = (n: number, outros: Partial<Record<(typeof TITULOS)[number
 export const emCsv = (linhas: CelulaDeTeste[][], separador = ';') =>
   linhas.map((linha) => linha.map(String).join(separador)).join('\r\n')
 
-/** Where and what, in short: `Pessoas 2 CPF: CPF_INVALIDO`. */
+/** Place and code, in short: `Pessoas 2 CPF: CPF_INVALIDO`. */
 export const emResumo = (
   achados: { codigo: string; aba: string | null; linha: number | null; coluna: string | null }[],
 ) =>

@@ -10,7 +10,7 @@ export const PLANO = '/siga/administracao/plano'
 
 type Pedido = { quem?: string; completas?: string; nome?: string }
 
-/** Sends a workbook, and waits until its plan was made or could not be. */
+/** Sends a workbook, and waits until its plan is made, or fails. */
 export async function enviarPlanilha(
   casa: CasaDeTeste,
   abas: Record<string, CelulaDeTeste[][]>,
@@ -34,7 +34,7 @@ export const verPlano = async (casa: CasaDeTeste, id: number, quem = BRUNO) =>
 export const itensDe = async (casa: CasaDeTeste, id: number, query: Record<string, string> = {}, quem = BRUNO) =>
   (await casa.chamar<{ itens: ItemDoPlano[] }>(quem, 'GET', `${PLANO}/${id}/item`, { query })).corpo.itens
 
-/** Asks for it to be applied or taken back, and waits until it was. */
+/** Applies or undoes the plan, and waits for the end. */
 export async function mandar(
   casa: CasaDeTeste,
   id: number,
@@ -53,7 +53,7 @@ export async function mandar(
 /** `PESSOA CRIAR A_APLICAR: 2`, in the order of the plan. */
 export const emContas = ({ contas }: Plano) =>
   contas.map(({ sobre, acao, situacao, quantos }) => `${sobre} ${acao} ${situacao}: ${quantos}`)
-/** `PESSOA CRIAR Ana Lúcia`, with the reasons where there are. */
+/** `PESSOA CRIAR Ana Lúcia`, followed by its reasons. */
 export const emLinhas = (itens: ItemDoPlano[]) =>
   itens.map(({ sobre, acao, nome, motivos }) =>
     [`${sobre} ${acao} ${nome}`, ...motivos.map(({ codigo }) => codigo)].join(' · '),

@@ -1,6 +1,6 @@
 import { type Banco, sql } from '#server/database/connection.ts'
 
-/** The tables of the database with a row in which this text stands, anywhere. */
+/** The tables with a row that has this text, in any column. */
 export async function onde(banco: Banco, texto: string): Promise<string[]> {
   const tabelas = await banco.linhas<{ nome: string }>(
     sql`select table_name as nome from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Another system, for proofs: it takes what it is sent as its mood says, and keeps it. */
+/** A fake receiver of webhooks: answers as set in `estado.humor`, and keeps what it gets. */
 export async function receptor() {
   const estado = { humor: 'aceita' as 'aceita' | 'falha' | 'cala' | 'redireciona' | 'vai-se' }
   const recebidos: { cabecalhos: IncomingHttpHeaders; corpo: string; caminho: string }[] = []
@@ -26,7 +26,7 @@ export async function receptor() {
     })
   })
   await new Promise<void>((pronto) => servidor.listen(0, '127.0.0.1', pronto))
-  const { port } = servidor.address() as AddressInfo // it listens on a port
+  const { port } = servidor.address() as AddressInfo // listening on a port
   return {
     estado,
     recebidos,

@@ -1,10 +1,10 @@
 import type { CasaDeTeste, Pedido, Recebido } from './casa.ts'
 import { ANA, texto } from './casa.ts'
 
-/** What a person hears of a refusal, word for word. */
+/** A refusal's status and words. */
 export const recusa = ({ status, problema }: Recebido) => ({ status, detail: problema.detail })
 
-/** A draft's whole body as the editor would send it, with something changed. */
+/** A draft's whole body as the editor sends it, with changes. */
 export const corpoDoRascunho = (mudancas: object) => ({
   assunto: 'Assunto',
   corpo: texto('Texto.'),
@@ -15,7 +15,7 @@ export const corpoDoRascunho = (mudancas: object) => ({
   ...mudancas,
 })
 
-/** Calls that are to be refused. */
+/** Calls that must be refused. */
 export const recusas = (casa: CasaDeTeste) => {
   const pedir = async (quem: string | undefined, method: string, path: string, pedido?: Pedido) =>
     recusa(await casa.chamar(quem, method, path, pedido))

@@ -7,12 +7,12 @@ import { reorganizacoes } from '#server/rooms/reorganizacao/andar.ts'
 
 import type { CasaDeTeste } from './casa.ts'
 
-/** Who administers everything in the demonstration. */
+/** Administers everything in the demonstration. */
 export const OLIVIA = 'olivia.santana@SEAD/DIRAD'
 export const DECRETO = 'Decreto nº 46.001, de 20 de novembro de 2026'
 const ONDE = '/siga/administracao/reorganizacao'
 
-/** Reorganisations as an administrator asks for them, and what became of them. */
+/** Asks for reorganisations like an administrator, and reads their result. */
 export function reorganizacoesEm(qual: () => CasaDeTeste) {
   const previa = (escolhas: EscolhasDaReorganizacao, quem = OLIVIA) =>
     qual().chamar<PreviaDaReorganizacao>(quem, 'POST', `${ONDE}/previa`, { corpo: escolhas })
@@ -23,7 +23,7 @@ export function reorganizacoesEm(qual: () => CasaDeTeste) {
   const obter = async (id: number, quem = OLIVIA) =>
     (await qual().chamar<Reorganizacao>(quem, 'GET', `${ONDE}/${id}`)).corpo
   const andar = () => reorganizacoes.chamar(qual().portas)
-  /** Until it is over: the last look comes some seconds after the units ended. */
+  /** Waits for the end: the last pass comes some seconds after the units ended. */
   async function ateOFim(id: number, quem = OLIVIA) {
     await andar()
     const { portas } = qual()
@@ -40,7 +40,7 @@ export function reorganizacoesEm(qual: () => CasaDeTeste) {
     expect([fim.estado, fim.recusados, fim.pendentes], JSON.stringify(fim)).toEqual(['CONCLUIDA', 0, 0])
     return fim
   }
-  /** The entry that goes on from somebody's, in a unit. */
+  /** The entry that continues a person's former one, in a unit. */
   const entradaEm = async (de: number, unidadeId: number) =>
     (
       await linha<{ id: number }>(
@@ -49,7 +49,7 @@ export function reorganizacoesEm(qual: () => CasaDeTeste) {
           and q.fim is null where p.id = ${de}`,
       )
     )?.id ?? 0
-  /** A call of the same person with another of their entries. */
+  /** A call by the same person with another of their entries. */
   const comoEntrada = (id: number) => ({ cabecalhos: { 'id-logado': String(id) } })
   const redistribuicoes = (documentos: number[]) =>
     qual().banco.linhas<{ documento: number; mobil: number; n: number }>(

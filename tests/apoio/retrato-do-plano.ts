@@ -136,7 +136,7 @@ export const classe = (
     ...outros,
   },
 ]
-/** Says the same as `classe` of that code. */
+/** A row equal to the registered `classe` of that code. */
 export const deClasse = (
   linha: number,
   codigo: string,
@@ -175,7 +175,7 @@ export const deUnidade = (
   email: null,
   ...outros,
 })
-/** Whose CPF is `cpf`: their name by default, so that `h:ana` is ana's. */
+/** A row of the person with this CPF, with the registered name by default: `h:ana` is Ana's CPF. */
 export const dePessoa = (
   linha: number,
   cpf: string,

@@ -13,11 +13,11 @@ export const GROUP = 'urn:ietf:params:scim:schemas:core:2.0:Group'
 export const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp'
 export const BULK = 'urn:ietf:params:scim:api:messages:2.0:BulkRequest'
 
-export type Objeto = Record<string, any> // oxlint-disable-line no-explicit-any -- what a server answers is looked at field by field
+export type Objeto = Record<string, any> // oxlint-disable-line no-explicit-any -- a server's answer is checked field by field
 export type Respondido = { status: number; corpo: Objeto; cabecalhos: Record<string, string> }
 type Pedido = { corpo?: unknown; query?: Record<string, string>; cabecalhos?: Record<string, string>; bruto?: string }
 
-/** A client of SCIM of one órgão, or of all (null), whose people without a unit wait in `unidade`; made by a general administrator. */
+/** A SCIM client of one órgão, or of all (null); people without a unit wait in `unidade`. */
 export async function clienteScim(
   casa: CasaDeTeste,
   {
@@ -40,7 +40,7 @@ export async function clienteScim(
   const { token } = (await casa.chamar<{ token: string }>(ANA, 'POST', `/siga/administracao/fonte/${fonteId}/token`))
     .corpo
 
-  /** One call of the client. */
+  /** A call by the client. */
   async function scim(
     method: string,
     path: string,
@@ -74,7 +74,7 @@ export async function clienteScim(
 }
 
 let n = 0
-/** A new person, each another one. */
+/** A new person, a different one each time. */
 export const pessoa = (outros: Objeto = {}): Objeto => ({
   schemas: [USER],
   userName: `pessoa${++n}@exemplo.pb.gov.br`,

@@ -23,7 +23,7 @@ const pem = (der: Uint8Array, que = 'CERTIFICATE') =>
   `-----BEGIN ${que}-----\n${Buffer.from(der).toString('base64').replace(/.{64}/g, '$&\n')}\n-----END ${que}-----\n`
 export const pemDe = ({ certificate: certificado }: KeyPair) => pem(certificado)
 
-/** A certificate of a server under these names. */
+/** A server's certificate with these names. */
 async function certificadoDe(emissor: KeyPair, nomes: string[], validade = deAte()) {
   const alternativos = new GeneralNames({ names: nomes.map((value) => new GeneralName({ type: 2, value })) })
   return issueCertificate({
@@ -37,14 +37,14 @@ async function certificadoDe(emissor: KeyPair, nomes: string[], validade = deAte
 async function portaLivre(): Promise<number> {
   const servidor = createServer()
   await new Promise<void>((pronto) => servidor.listen(0, '127.0.0.1', pronto))
-  const { port } = servidor.address() as AddressInfo // a TCP port
+  const { port } = servidor.address() as AddressInfo // listening on a port
   await new Promise((pronto) => servidor.close(pronto))
   return port
 }
 
 type Opcoes = { ldif: string; limite?: number; nomes?: string[]; validade?: ReturnType<typeof deAte> }
 
-/** A slapd of its own, with LDAP, StartTLS and LDAPS, over these entries. `limite`: entries it answers in one search. */
+/** Starts a slapd with LDAP, StartTLS and LDAPS, over these entries. `limite`: most entries in one search. */
 export async function abrirSlapd({ ldif, limite, nomes = ['localhost'], validade }: Opcoes) {
   const pasta = await mkdtemp(path.join(tmpdir(), 'slapd-'))
   const raiz = await raizDeProva('Autoridade do diretório')
@@ -110,7 +110,7 @@ async function esperarPorta(porta: number) {
   throw new Error(`slapd did not open port ${porta}`)
 }
 
-/** Something between a client and a port: cuts after so many bytes of answers, or says nothing. */
+/** A proxy in front of a port: cuts after this many bytes of answers, or says nothing. */
 export async function intermediario(
   porta: number,
   { cortaApos, cala = false }: { cortaApos?: number; cala?: boolean },
@@ -152,7 +152,7 @@ export async function intermediario(
 }
 
 const base64 = (texto: string) => Buffer.from(texto).toString('base64')
-/** LDIF of one entry; every value in base64, so that any character may be in it. */
+/** LDIF of one entry; every value in base64, so that it may have any character. */
 export const entrada = (dn: string, atributos: Record<string, string | string[]>) =>
   [
     `dn:: ${base64(dn)}`,
@@ -163,7 +163,7 @@ export const entrada = (dn: string, atributos: Record<string, string | string[]>
     '',
   ].join('\n')
 
-/** The root, who may read, and the units given by their DN below the root. */
+/** The root, an account that may read, and the units, given by their DN below the root. */
 export const raizLdif = (unidades: Record<string, Record<string, string>> = {}) =>
   entrada(BASE, { objectClass: ['dcObject', 'organization'], dc: 'exemplo', o: 'Exemplo' }) +
   entrada(LEITOR, { objectClass: ['person'], cn: 'leitor', sn: 'leitor', userPassword: SENHA }) +

@@ -4,8 +4,8 @@ export type Entregue = { de: string; para: string[]; cabecalhos: Record<string, 
 type Humor = 'aceita' | 'adia' | 'recusa' | 'cai' | 'nega' | 'desconhece'
 
 /**
- * A mail server for proofs: keeps what it takes, and can put off (451), refuse (550) or hang up after the message; deny our
- * password (535), or not know who it is from (550).
+ * A fake mail server: keeps its messages, and can postpone (451), refuse (550), hang up after the message, deny our
+ * password (535), or refuse the sender (550).
  */
 export async function servidorSmtp() {
   const entregues: Entregue[] = []

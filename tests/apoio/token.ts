@@ -8,13 +8,13 @@ import { existe } from './programas.ts'
 
 const MODULOS = ['/usr/lib/softhsm/libsofthsm2.so', '/usr/local/lib/softhsm/libsofthsm2.so']
 
-/** Without SoftHSM, or openssl's way to a token, there is none to try. */
+/** Whether SoftHSM, or openssl's engine for tokens, is missing. */
 export const semToken =
   !existe('softhsm2-util') || spawnSync('openssl', ['engine', '-t', 'pkcs11'], { stdio: 'ignore' }).status !== 0
 
 export const PIN = '482913'
 
-/** A PKCS#11 token that holds one key: its name for openssl, and the environment in which it is found. */
+/** A PKCS#11 token with one key: its URI for openssl, and the environment variables that find it. */
 export function tokenCom({ key: chave }: KeyPair, pasta: string) {
   const tokens = join(pasta, 'tokens')
   const conf = join(pasta, 'softhsm2.conf')
@@ -30,7 +30,7 @@ export function tokenCom({ key: chave }: KeyPair, pasta: string) {
     execFileSync('softhsm2-util', argumentos, { env: { ...process.env, ...ambiente }, stdio: 'ignore' })
   fazer('--init-token', '--free', '--label', 'eu', '--pin', PIN, '--so-pin', '87654321')
   fazer('--import', arquivo, '--token', 'eu', '--label', 'chave', '--id', '01', '--pin', PIN)
-  // it is in the token alone from here on
+  // from here on the key is only in the token
   rmSync(arquivo)
   return { uri: 'pkcs11:token=eu;object=chave;type=private', ambiente }
 }

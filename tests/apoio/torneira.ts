@@ -1,23 +1,23 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
 
-/** What PostgreSQL says when an administrator shuts it down. */
+/** PostgreSQL's message when an administrator shuts it down. */
 const DESLIGANDO = (() => {
   const campos = Buffer.from('SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0')
   const cabeca = Buffer.from('E\0\0\0\0')
   cabeca.writeInt32BE(campos.length + 4, 1)
   return Buffer.concat([cabeca, campos])
 })()
-/** "Ready for query", idle: the last of what PostgreSQL says of a new connection. */
+/** "Ready for query", idle: the end of PostgreSQL's greeting. */
 const PRONTO = Buffer.from('Z\0\0\0\x05I')
 
 /**
- * Stands between a pool and its PostgreSQL, on a port of its own. Closed, it takes connections and bytes and passes none
- * on, as a server that is frozen (kill -STOP) does; `despedir`: each new connection is told in one packet that it is ready
- * and that the server shuts down.
+ * A proxy between a pool and its PostgreSQL, on its own port. Closed, it takes connections and bytes and passes none
+ * on, like a stopped server (kill -STOP). `despedir`: each new connection gets, in one packet, "ready" and "shutting
+ * down".
  */
 export async function abrirTorneira(url: string) {
   const destino = new URL(url)
-  // a folder of sockets is written where the host's name stands
+  // a socket's folder stands in the host's place
   const maquina = decodeURIComponent(destino.hostname)
   const porta = Number(destino.port || 5432)
   const abertos = new Set<Socket>()

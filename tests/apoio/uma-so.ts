@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 
 type Recebido = { status: number; corpo: unknown; problema?: { codigo: string } }
 
-/** Twenty of the same call at once, with one key: one receipt, or that it is under way; asked again it is the same. */
+/** Twenty equal calls at once, with one key: all get one receipt, or "under way"; a later call gets the same. */
 export async function umaSo(fazer: () => Promise<Recebido>) {
   const respostas = await Promise.all(Array.from({ length: 20 }, fazer))
   const [feitas, outras] = [200, 409].map((qual) => respostas.filter(({ status }) => status === qual))

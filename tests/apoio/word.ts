@@ -3,12 +3,12 @@ import { PNG } from './imagens.ts'
 const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 const linhas = (texto: string) => texto.replace(/(.{128})/g, '$1\n')
 
-/** A metafile, which Word writes beside each image for programs older than it. */
+/** A metafile, which Word writes beside each image for old programs. */
 const WMF = '010009000003'.padEnd(240, '0')
 const figura = (como: string, dados: string) =>
   `{\\pict{\\*\\picprop{\\sp{\\sn shapeType}{\\sv 75}}}\\picscalex100\\picscaley100\\piccropl0\\picw1058\\pich635\\picwgoal600\\pichgoal360${como}\\bliptag-1482250143{\\*\\blipuid a7a6a861f01dd00ca91bd4d0b35a0a2b}\n${linhas(dados)}}`
 
-/** What Word for Windows puts beside the HTML: the same text, with the bytes of its images. */
+/** The RTF that Word for Windows puts beside the HTML: the same text, with the bytes of its images. */
 const rtf = (...imagens: Uint8Array[]) =>
   `{\\rtf1\\adeflang1025\\ansi\\ansicpg1252\\uc1\\deff31507{\\fonttbl{\\f0\\fbidi \\froman Times New Roman;}}\n\\pard Texto\\par ${imagens
     .map((bytes) => `{\\*\\shppict${figura('\\pngblip', hex(bytes))}}{\\nonshppict${figura('\\wmetafile8', WMF)}}`)

@@ -7,7 +7,7 @@ import { linksDasPaginas, type Manifesto } from '#server/base/paginas.ts'
 
 type Saida = (Rollup.OutputChunk | Rollup.OutputAsset)[]
 
-/** docs/regras/promessas.md, in bytes: a kB there is 1024. */
+/** In bytes: a kB in docs/regras/promessas.md is 1024. */
 const KB = 1024
 const MESA = 120 * KB
 const INICIO = 100 * KB
@@ -23,7 +23,7 @@ const outroRotulo: Plugin = {
 }
 
 async function construir(plugins: Plugin[] = []): Promise<Saida> {
-  process.env.NODE_ENV = 'production' // the runner says 'test', which would ship React's development build
+  process.env.NODE_ENV = 'production' // the runner says 'test', which would build React's development version
   const saida = await build({ logLevel: 'error', plugins, build: { write: false } })
   return (saida as Rollup.RolldownOutput).output // one build, no watcher
 }
@@ -32,14 +32,14 @@ const conteudo = (item: Saida[number]) => (item.type === 'chunk' ? item.code : i
 const brotliDe = (texto: string | Uint8Array) =>
   brotliCompressSync(texto, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
 const brotli = (item: Saida[number]) => brotliDe(conteudo(item))
-/** The style sheets inside index.html, as `npm run bench` counts them too. */
+/** The style sheets inside index.html, as `npm run bench` counts them. */
 const cssDaPagina = (saida: Saida) => {
   const html = String(conteudo(saida.find(({ fileName }) => fileName === 'index.html')!))
   return [...html.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, css]) => css).join('')
 }
 const soma = (itens: Saida) => itens.reduce((total, item) => total + brotli(item), 0)
 
-/** The chunks that come, without import(), with those holding the named modules; and their style sheets. */
+/** The chunks loaded without import() together with the named modules, and their style sheets. */
 function primeiros(saida: Saida, modulos: string[]): Saida {
   const chunks = saida.filter((item) => item.type === 'chunk')
   const vistos = new Set<string>()
@@ -77,7 +77,7 @@ test('a mesa recebe até a lista aparecer só o JS e o CSS do orçamento', () =>
 test('a mesa faz até a lista aparecer só os pedidos do orçamento', () => {
   const html = antes.find(({ fileName }) => fileName === 'index.html')!
   const chamadas = 2 // /siga/usuario/logado and /siga/mesa; the configuration is inside the page
-  // The font is not among them: a browser that never had it fetches it when the page is idle (platform/fonte.ts).
+  // The font is not counted: a browser that never had it fetches it when the page is idle (platform/fonte.ts).
   expect(String(conteudo(html))).toMatch(/:root\[data-fonte\]\{--fonte:"?Raleway Variable/)
   const pedidos = [html, ...primeiros(antes, NA_MESA)].length + chamadas
   console.log(`desk ${pedidos} requests`)

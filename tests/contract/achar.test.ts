@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { achar, dobrar } from '#domain/editor/achar.ts'
 
-/** The passages found, as they stand in the text. */
+/** The passages found, as written in the text. */
 const achados = (texto: string, termo: string, acentos = false) =>
   achar(dobrar(texto, acentos), dobrar(termo, acentos).texto).map(([de, ate]) => texto.slice(de, ate))
 

@@ -11,7 +11,7 @@ const p = (text: string, extra: Partial<No> = {}): No => ({
 })
 const doc = (...content: No[]) => ({ type: 'doc', content }) as Texto // written by hand, block by block
 
-/** `[-gone-]` and `{+come+}` inside the words, one side after the other. */
+/** The words, with `[-deleted-]` and `{+inserted+}` passages marked. */
 const escrever = (no: No | null): string => {
   if (!no) return ''
   const marcas = (no.marks ?? []).map(({ type }) => type)

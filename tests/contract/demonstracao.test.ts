@@ -5,7 +5,7 @@ import { apresentacao } from '#server/house/seed/apresentacao.ts'
 import { cenas } from '#server/house/seed/cenas.ts'
 import { identidades } from '#server/house/seed/estado.ts'
 
-/** Who is named at the beginning of a line, or of a row. */
+/** Users named at the beginning of a line, or of a table row. */
 const nomeados = (texto: string) => [...texto.matchAll(/^(?: {2}|\| `)([a-z]+\.[a-z]+)/gm)].map(([, nome]) => nome)
 
 test('o README e o início do servidor nomeiam as mesmas pessoas, todas da demonstração', async () => {

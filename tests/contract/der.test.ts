@@ -13,7 +13,7 @@ describe('o DER só é lido da única forma em que pode ser escrito', () => {
     expect(serieDe(um('020300ff01'))).toBe('ff01')
     expect(oidDe(um('06092a864886f70d010701'))).toBe('1.2.840.113549.1.7.1')
     expect(oidDe(um('0603883701'))).toBe('2.999.1')
-    // a policy named by a UUID has a number larger than what is counted exactly
+    // a policy named by a UUID has a number too large to be exact
     expect(oidDe(um('0613698292f0f9c4c5a7d6b0e0a1f2c3d4e5f6877f'))).toMatch(/^2\.25\.\d{30,}$/)
     expect(unico(hex(`048180${'00'.repeat(128)}`)).corpo).toHaveLength(128)
     expect(instanteDe(tempo('17', '491231235959Z')).toISOString()).toBe('2049-12-31T23:59:59.000Z')

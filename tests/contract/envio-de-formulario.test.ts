@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 import { bodyOf, bodyResolver, NO_FIELD, noBody } from '#ui/form/body-resolver.ts'
 
-// the words are made for a page; here the code stands for them
+// the sentences need a page; here the code stands for them
 vi.mock('#ui/form/sentence-of.ts', () => ({ sentenceOf: (codigo: string) => `frase de ${codigo}` }))
 
 type Fields = { nome: string; prazo: string }
@@ -19,7 +19,7 @@ const body = bodyOf(
 type Registered = Record<string, { ref: { name: string }; name: string; mount: boolean; validate?: unknown }>
 const check = (fields: Fields, registered: Registered, fieldOf?: Record<string, string>) =>
   bodyResolver<Fields>(body.check, fieldOf)(fields, undefined, {
-    fields: registered as never, // what react-hook-form hands over of each field
+    fields: registered as never, // what react-hook-form gives for each field
     names: Object.keys(registered) as (keyof Fields)[],
     shouldUseNativeValidation: false,
   })

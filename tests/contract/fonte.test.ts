@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib'
 
 import { expect, test } from 'vitest'
 
-/** Only those the subset keeps as they are; glyf and loca are transformed, and not looked at here. */
+/** Only tables that the subset keeps unchanged; glyf and loca are transformed, and not read here. */
 const CONHECIDAS = ['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name', 'OS/2', 'post', 'cvt ', 'fpgm', 'glyf', 'loca']
 const RESTANTES =
   'prep CFF  VORG EBDT EBLC gasp hdmx kern LTSH PCLT VDMX vhea vmtx BASE GDEF GPOS GSUB EBSC JSTF MATH CBDT CBLC COLR CPAL SVG  sbix acnt avar bdat bloc bsln cvar fdsc feat fmtx fvar gvar'

@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /*
- * Fields of a form come from `ui/form`: there label, help, error and focus are tied together once. A file of a room that draws an
- * <input>, <textarea> or <select> of its own says here why.
+ * Form fields come from `ui/form`, where label, help, error and focus are tied together once. A room's file with its
+ * own <input>, <textarea> or <select> says here why.
  */
 const LISTA = 'a search or filter that follows the address, and is never sent'
 const ESCOLHE = 'boxes that choose rows of a list'
@@ -147,7 +147,7 @@ test('“Diga o motivo.” e “Diga por quê.” estão escritos uma vez cada',
   expect(todos.match(/Diga por quê\./g)?.length).toBe(1)
 })
 
-// the build leaves bodies out of the endpoints that the app brings along (src/build/contract.ts)
+// the build drops the bodies written in endpoints (src/build/contract.ts)
 test('o app não lê o corpo de uma operação: cada corpo tem nome no contrato', () => {
   const leem = globSync('src/{acts,domain,features,frames,routes,ui}/**/*.{ts,tsx}').filter((arquivo) =>
     /\w+Api(\.\w+|\[\w+\])\.(body|query|params)\b/.test(readFileSync(arquivo, 'utf8').replace(/typeof [\w.]+/g, '')),

@@ -20,7 +20,7 @@ import { autora, estado, estranho, externa, recebedora, via } from '../apoio/est
 lerCatalogos()
 
 const lugares = (frase: string) => Array.from(frase.matchAll(/\{(\w+)\}/g), ([, nome = '']) => nome).toSorted()
-/** What has no language: values, and the marks between them. */
+/** A sentence of values and punctuation only, which needs no translation. */
 const semPalavras = (frase: string) => !/\p{L}/u.test(frase.replaceAll(/\{\w+\}/g, ''))
 
 describe('frases do servidor, em cada língua', () => {
@@ -88,7 +88,7 @@ test('os motivos guardados antes de terem código ainda saem na língua de quem 
     'Só para usuários internos.',
     { frase: 'Falta a conclusão de {quem}.', valores: { quem: { lista: ['GELIC'] } } },
     { recusa: 'SEM_LOTACAO', dados: {} },
-  ] as unknown as Dito[] // as the database has it
+  ] as unknown as Dito[] // as stored in the database
   expect(stored.map((each) => dizer('en', each))).toEqual([
     'For internal users only.',
     'GELIC must conclude first.',
@@ -98,9 +98,9 @@ test('os motivos guardados antes de terem código ainda saem na língua de quem 
 
 describe('recusas', () => {
   test('cada recusa tem palavras, iguais às do catálogo do aplicativo', () => {
-    const codigos = Object.keys(PROBLEMS) as (keyof typeof PROBLEMS)[] // Object.keys forgets the names
+    const codigos = Object.keys(PROBLEMS) as (keyof typeof PROBLEMS)[] // Object.keys loses the key type
     const iguais = codigos.filter((codigo) => dizerRecusa('en', codigo, {}) === dizerRecusa('pt-BR', codigo, {}))
-    // only the one that is nothing but its reason
+    // only the one made of nothing but its reason
     expect(iguais).toEqual(['ACAO_NAO_PERMITIDA'])
     expect(dizerRecusa('en', 'SEM_LOTACAO', {})).not.toContain('lotação')
   })

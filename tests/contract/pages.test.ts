@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const pages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')]
 
-/** The files and folders that a page names between backticks; not those of a house's own data, nor patterns to be filled in. */
+/** The files and folders that a page names between backticks, without an installation's own data and patterns. */
 function pathsIn(page: string): string[] {
   const named = readFileSync(page, 'utf8').matchAll(/`([\w.{},*-]+\/[\w./{},*-]*)`/g)
   return Array.from(named, ([, path = '']) => path).filter(

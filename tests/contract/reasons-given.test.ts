@@ -51,7 +51,7 @@ const recusa = (ultima: boolean): Change => ({
   signatarios: [{ ...quemAssina(2, 'SUBSCRITOR', false), recusa: { em: '', motivo: '', ultima } }],
 })
 
-/** What else may be so of a document, one at a time. */
+/** Other properties of a document, changed one at a time. */
 const changes: Change[] = [
   {},
   { mobil: null },
@@ -127,12 +127,12 @@ const codesIn = (why: Reason): string[] => [
   ),
 ]
 
-/** Where the via is, besides: everywhere with each last act; the other changes matter in these places. */
+/** Places where the other changes matter; the last act is tried in every place. */
 const PLACES: Custodia[] = ['COM_ATENDENTE', 'JUNTADO', 'EM_EDITAL_DE_ELIMINACAO']
 const placesOf = (change: Change) => (change.mobil?.ato || change === changes[0] ? Custodia.options : PLACES)
 const situationsOf = ({ mobil }: Change) => (mobil?.ato ? (['ASSINADO'] as const) : Situacao.options)
 
-/** The codes that some state of a document gives. Read once, as the file is loaded: it asks a million times. */
+/** Reasons given by some state of a document. Computed once, when the file is loaded: a million calls. */
 function given() {
   const codes = new Set<string>()
   for (const change of changes)
@@ -151,15 +151,15 @@ function given() {
 
 const all = given()
 
-/** Given by no state of a document alone. */
+/** Reasons that no state of a document gives alone. */
 const OTHERWISE = [
-  // acts that may be undone are no reason of a rule: the handlers of custody and assignment say who was quicker by them
+  // no rule gives these: the handlers of custody and assignment use them to say who acted first
   'FEZ_TRAMITE_PARALELO',
   'FEZ_NOTIFICACAO',
   'FEZ_DESSOBRESTAMENTO',
   'FEZ_DESARQUIVAMENTO',
   'FEZ_RETORNO_DE_ORGAO_EXTERNO',
-  // the lowest level is reached by every house that can sign at all
+  // every installation that signs reaches the lowest level
   'CASA_NAO_ASSINA_SIMPLES',
 ]
 

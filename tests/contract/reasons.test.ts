@@ -32,7 +32,7 @@ describe('motivos e atos', () => {
     'cada motivo tem texto em %s, com os mesmos valores e sem sobra de português',
     (lingua) => {
       for (const [id, portuguese] of sentences) {
-        // what a value would be stands in its place
+        // each value is replaced by its own placeholder
         const values = Object.fromEntries(places(portuguese).map((name) => [name, `{${name}}`]))
         const said = translate(lingua, id, portuguese, values)
         expect(places(said), id).toEqual(places(portuguese))
@@ -88,13 +88,13 @@ test('toda recusa de um ato é um motivo do catálogo, e nenhuma sai em palavras
       readFileSync(file, 'utf8').replaceAll(/explicacao:\s*'[^']*'/g, ''),
     ),
   )
-  // SCIM speaks to other systems, and the seeds are what people wrote
+  // SCIM answers other systems, and the seeds are texts of people
   expect(loose.filter((file) => !/\/(?:scim|seed|palavras)\//.test(file))).toEqual([])
 })
 
 test('nenhum código compara frases: compara-se o código do motivo', () => {
   const words = Object.values(REASONS).filter((each) => /^[^{]* [^{]*\.$/.test(each)) // sentences, not names of roles
-  const comparar = readFileSync('server/rooms/validacao/comparar.ts', 'utf8') // the words of a verdict, which are its own
+  const comparar = readFileSync('server/rooms/validacao/comparar.ts', 'utf8') // verdicts have sentences of their own
   const quoted = new Set(Array.from(source.replace(comparar, '').matchAll(/'([^'\n]*)'/g), ([, each]) => each))
   expect(words.filter((each) => quoted.has(each))).toEqual([])
 })

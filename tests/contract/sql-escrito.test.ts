@@ -6,10 +6,10 @@ const arquivos = globSync('{server,mocks,scripts,bench}/**/*.ts').filter(
   (nome) => !nome.startsWith('scripts/sabotage/'),
 )
 
-/** A template of SQL: where it begins, its own text, and the lines of the file that text stands on. */
+/** An `sql` template: its place, its own text, and its lines that are too long. */
 type Modelo = { onde: string; texto: string; longas: string[] }
 
-/** The `sql` templates of a file; what stands inside one of them is a template of its own. */
+/** The `sql` templates of a file; a template inside another one counts separately. */
 function modelosDe(arquivo: string): Modelo[] {
   const fonte = readFileSync(arquivo, 'utf8')
   const linhas = fonte.split('\n')

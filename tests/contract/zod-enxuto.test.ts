@@ -30,7 +30,7 @@ type Esquema = { _zod: { def: Definicao } }
 const pasta = path.resolve('.tmp/zod-enxuto')
 let enxuto: Enxuto
 
-/** The contract with the library as the build ships it. */
+/** Loads the contract with the library as the build ships it. */
 beforeAll(async () => {
   mkdirSync(pasta, { recursive: true })
   const entrada = path.join(pasta, 'entrada.ts')
@@ -44,11 +44,11 @@ beforeAll(async () => {
   })) as Rollup.RolldownOutput // one build, no watcher
   const arquivo = path.join(pasta, 'contrato.mjs')
   writeFileSync(arquivo, saida.output[0].code)
-  enxuto = (await import(/* @vite-ignore */ pathToFileURL(arquivo).href)) as Enxuto // what was written above
+  enxuto = (await import(/* @vite-ignore */ pathToFileURL(arquivo).href)) as Enxuto // the file written above
 }, 120_000)
 afterAll(() => rmSync(pasta, { recursive: true, force: true }))
 
-/** Something a schema may take; texts with a form of their own may still be refused, which both have to do. */
+/** A sample value for a schema; strings with a format may still be refused, by both libraries alike. */
 function amostra({ _zod: { def } }: Esquema, fundo = 0): unknown {
   if (fundo > 8) return null
   const dentro = (um: Esquema) => amostra(um, fundo + 1)
@@ -80,7 +80,7 @@ const ESTRANHOS = [
   [null],
 ]
 
-/** The value, and the value with each of its parts replaced by what does not belong there. */
+/** The value, and the value with each of its parts replaced by a wrong one. */
 function* comEstranhos(valor: unknown): Generator {
   yield* ESTRANHOS
   if (Array.isArray(valor)) for (const um of comEstranhos(valor[0])) yield [um, valor[0]]
@@ -97,7 +97,7 @@ const dito = ({ success, data, error }: Resultado) => ({
   issues: error?.issues.map(({ code, path: onde }) => `${code} ${onde.join('.')}`),
 })
 
-/** Values of one response, at most so many, taken evenly. */
+/** Most values checked for one response, taken evenly. */
 const POR_RESPOSTA = 300
 function valoresDe(esquema: Esquema): unknown[] {
   const certa = amostra(esquema)
@@ -107,7 +107,7 @@ function valoresDe(esquema: Esquema): unknown[] {
 }
 
 test('a versão de produção do zod confere como a dos testes, em cada resposta do contrato', () => {
-  const produzidas = enxuto.api as unknown as Record<string, Record<string, { response: unknown }>> // the same, by any name
+  const produzidas = enxuto.api as unknown as Record<string, Record<string, { response: unknown }>> // the same, indexed by any name
   const outras: string[] = []
   let aceitas = 0
   for (const [sala, grupo] of Object.entries(api))

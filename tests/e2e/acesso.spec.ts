@@ -8,7 +8,7 @@ test('recusada, a pessoa pede acesso, é recusada, pede de novo, recebe por um d
   vigia.esperar(/status of 403/)
   const carla = await nova()
   await entrar(carla, 'carla.dias', '/siga-mesa')
-  // a document of her unit's, closed to other órgãos
+  // a document of her unit, closed to other órgãos
   const aberto = carla
     .getByRole('rowgroup')
     .filter({ has: carla.getByRole('rowheader', { name: /^Aguardando Andamento/ }) })
@@ -40,7 +40,7 @@ test('recusada, a pessoa pede acesso, é recusada, pede de novo, recebe por um d
   await carla.getByRole('button', { name: 'Recusar', exact: true }).click()
   await expect(carla.getByText('Pedido recusado')).toBeVisible()
 
-  // told where he waits; the same words again are another request
+  // told on the page where he waits; the same words make a new request
   await expect(diego.getByText(/Diga antes ao gabinete\./)).toBeVisible()
   await diego.getByLabel('Para que você precisa ler?').fill('Vou instruir o processo da vigilância.')
   await diego.getByRole('button', { name: 'Pedir acesso' }).click()

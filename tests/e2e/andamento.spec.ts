@@ -1,7 +1,7 @@
 import { abrir, assinado, escolher, naMesa, sim, tipos } from './apoio/documentos.ts'
 import { expect, test } from './apoio/teste.ts'
 
-/** A via that stays where it is (docs/regras/atos.md: 28, 46, 47, 66). */
+/** Acts on a via that stays in the unit (docs/regras/atos.md: 28, 46, 47, 66). */
 test('sobrestar, anotar, dar ciência e retomar o andamento', async ({ page }) => {
   await naMesa(page, 'bruno.lima')
   const documento = await assinado(page, { assunto: `Para esperar ${Date.now()}` })

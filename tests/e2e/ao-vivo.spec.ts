@@ -7,7 +7,7 @@ test('o que uma pessoa faz aparece na página aberta da outra, e o pedido de ace
   nova,
 }) => {
   vigia.esperar(/status of 403/)
-  // one of his own: others open what the demonstration has closed
+  // a new document of his: other tests open what the demonstration closed
   const bruno = await nova()
   await naMesa(bruno, 'bruno.lima')
   const documento = await assinado(bruno, { assunto: 'Contrato de manutenção' })
@@ -20,7 +20,7 @@ test('o que uma pessoa faz aparece na página aberta da outra, e o pedido de ace
   await diego.getByLabel('Para que você precisa ler?').fill('Vou conferir o contrato.')
   await diego.getByRole('button', { name: 'Pedir acesso' }).click()
 
-  // he has not moved: the bell rings, and leads to the request
+  // on the page where he already was, the bell rings and leads to the request
   await bruno.getByRole('button', { name: /^Notificações novas: \d+/ }).click()
   await bruno
     .getByRole('link', { name: /^Diego Alves pede acesso a SEAD-OFI/ })
@@ -29,7 +29,7 @@ test('o que uma pessoa faz aparece na página aberta da outra, e o pedido de ace
   await expect(bruno.getByText('Vou conferir o contrato.')).toBeVisible()
   await bruno.getByRole('button', { name: 'Conceder' }).click()
 
-  // nor has the other
+  // nor did the other person do anything
   await expect(diego.getByText('O acesso foi concedido.')).toBeVisible()
   const ouvindo = diego.waitForResponse((resposta) => resposta.url().endsWith(`/siga/evento?documento=${documento.id}`))
   await diego.getByRole('link', { name: 'Abrir o documento' }).click()
@@ -40,7 +40,7 @@ test('o que uma pessoa faz aparece na página aberta da outra, e o pedido de ace
     'GET',
     '/siga/lotacao?texto=GELIC&page=0&size=10',
   ).then(({ content }) => content)
-  await ouvindo // its stream follows the page
+  await ouvindo // the page's event stream opens after it
   await chamar(bruno, 'POST', `/siga/mobil/${mobil}/tramitar`, { destino: { tipo: 'LOTACAO', id: unidade?.id } })
   await expect(diego.getByRole('link', { name: /^Trâmite, por Bruno Lima/ })).toBeVisible()
 })

@@ -12,7 +12,7 @@ test.use({ launchOptions: navegadorCompleto })
 
 const MEGA = 1024 * 1024
 
-/** A PDF of so many megabytes, unlike any other. */
+/** A unique PDF of `mega` MB. */
 function grande(mega: number) {
   const ruido = 'x'.repeat(mega * MEGA)
   return pdfCom('', [`<< /Length ${ruido.length} >>\nstream\n${ruido}\nendstream`], String(Date.now()))

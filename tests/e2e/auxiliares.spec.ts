@@ -1,7 +1,7 @@
 import { abrir, assinado, naMesa, sim, tipos } from './apoio/documentos.ts'
 import { expect, test } from './apoio/teste.ts'
 
-/** A file beside the document, outside its official PDF (docs/regras/atos.md: 64); annexes are in arquivos.spec.ts. */
+/** A file outside the document's official PDF (docs/regras/atos.md: 64); annexes are in arquivos.spec.ts. */
 test('um arquivo auxiliar fica ao lado do documento, e se retira', async ({ page }) => {
   await naMesa(page, 'bruno.lima')
   const documento = await assinado(page, { assunto: `Com planilha ${Date.now()}` })

@@ -9,7 +9,7 @@ import { finalizado, naMesa, type Preparado, situacao } from './apoio/documentos
 import { este } from './apoio/lugares.ts'
 import { expect, test } from './apoio/teste.ts'
 
-/** Signing with one's own certificate: in a file, opened by the browser; and in a program of the computer. */
+/** Signing with a certificate: in a file opened by the browser, and in a program of the computer. */
 
 const node = (programa: string, argumentos: string[], entrada = '') =>
   execFileSync(process.execPath, [`scripts/${programa}.ts`, ...argumentos], {
@@ -18,7 +18,7 @@ const node = (programa: string, argumentos: string[], entrada = '') =>
     env: { ...process.env, DATA_DIR: este.dados, DEV: '', ASSINADOR_SENHA: 'teste' },
   })
 
-/** As a developer makes one: with the documented command, from the authority of this server. */
+/** Makes a certificate with the documented command, from this server's authority. */
 function certificado(usuario: string): string {
   const arquivo = path.join(este.dados, `${usuario}.p12`)
   node('certificado-de-teste', ['--usuario', usuario, '--saida', arquivo])

@@ -12,7 +12,7 @@ const chamadas = (page: Page) => {
   return { feitas, para: (padrao: RegExp) => feitas.filter((pedido) => padrao.test(caminho(pedido))), caminho }
 }
 
-/** The calls of specification §7, with path, query, paging, sort and headers as written there. */
+/** The calls of specification §7, with their path, query, paging, sort and headers. */
 test('as chamadas de usuário e de unidade vão como a especificação diz', async ({ page }) => {
   const { feitas, para, caminho } = chamadas(page)
   await entrar(page, 'ana.souza')

@@ -14,10 +14,10 @@ import {
 } from './apoio/documentos.ts'
 import { chamar, expect, test } from './apoio/teste.ts'
 
-/** How one document begins and ends (docs/regras/atos.md: editar, excluir, 24, duplicar, 71, cancelar, 48). */
+/** A document's beginning and end (docs/regras/atos.md: editar, excluir, 24, duplicar, 71, cancelar, 48). */
 
 test('um rascunho excluído some, e não deixa registro', async ({ page, vigia }) => {
-  // the page follows its document, and may be told before its own answer comes
+  // the page's event stream may tell of the deletion before the call's own answer
   vigia.esperar(/status of 404/)
   await naMesa(page, 'ana.souza')
   const { id, assunto } = await rascunho(page, { assunto: `Apagar ${Date.now()}` })

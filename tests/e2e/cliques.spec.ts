@@ -3,15 +3,15 @@ import type { Locator, Page } from '@playwright/test'
 import { abrir, assinado, custodia, finalizado, naMesa, type Preparado } from './apoio/documentos.ts'
 import { expect, test } from './apoio/teste.ts'
 
-/** What each journey took, printed when all are done. */
+/** Counts of each journey, printed at the end. */
 const contas: { jornada: string; cliques: number; teclas: number; siga?: number; sei?: number }[] = []
 test.afterAll(() => console.table(contas))
 
 const menor = ({ siga, sei }: { siga: number; sei: number }) => Math.min(siga, sei)
 
 /**
- * A person with a mouse: every press is counted, a choice in a list as two, and keys only where they are not letters.
- * What a journey needs is asserted as it was found, so that a step more is noticed.
+ * A person with a mouse. Counts each press, a choice in a list as two, and keys that are not letters. Counts are
+ * asserted as found, so that one more step is noticed.
  */
 function pessoa(page: Page) {
   let cliques = 0
@@ -21,7 +21,7 @@ function pessoa(page: Page) {
       cliques++
       await alvo.click()
     },
-    /** Opens a list and presses one of its lines. */
+    /** Opens a list and chooses a line. */
     async escolher(lista: Locator, label: string) {
       cliques += 2
       await lista.selectOption({ label })
@@ -32,7 +32,7 @@ function pessoa(page: Page) {
         await page.keyboard.press(tecla)
       }
     },
-    /** A key pressed again until the page hears it, and counted once: a person waits for what is on its way. */
+    /** Presses a key until the page hears it, and counts it once: a person would wait for the page. */
     async insistir(tecla: string, alvo: Locator) {
       teclas++
       await expect(async () => {
@@ -40,15 +40,15 @@ function pessoa(page: Page) {
         await expect(alvo).toBeFocused({ timeout: 500 })
       }).toPass()
     },
-    /** Letters, where the keyboard already is. */
+    /** Types letters where the focus already is. */
     digitar: (texto: string) => page.keyboard.type(texto),
-    /** In a field, pressed first. */
+    /** Types in a field, pressed first. */
     async escrever(campo: Locator, texto: string) {
       cliques++
       await campo.click()
       await page.keyboard.type(texto)
     },
-    /** `outros`: the presses of the same journey in SIGA-Doc and in SEI, from their manuals (docs/jornadas.md). */
+    /** Records a journey; `outros`: its presses in SIGA-Doc and in SEI, from their manuals (docs/jornadas.md). */
     feito(jornada: string, limite: { cliques: number; teclas: number }, outros?: { siga: number; sei: number }) {
       contas.push({ jornada, cliques, teclas, ...outros })
       expect(cliques, jornada).toBeLessThanOrEqual(limite.cliques)
@@ -77,7 +77,7 @@ test('faz-se um modelo e publica-se; escreve-se com ele e assina-se', async ({ n
     await faz.escolher(olivia.getByLabel('Quem assina, se ninguém disser outra coisa'), 'Quem escreve')
     await faz.clicar(olivia.getByRole('tab', { name: 'Formulário' }))
     await faz.clicar(olivia.getByRole('button', { name: 'Acrescentar campo' }))
-    // the new field waits for its words
+    // the new field has the focus
     await expect(olivia.getByLabel('O que pergunta')).toBeFocused()
     await olivia.keyboard.type('Cidade')
     await faz.clicar(olivia.getByLabel('Resposta obrigatória'))
@@ -137,7 +137,7 @@ test('juntam-se cinco peças e baixa-se o dossiê', async ({ page }) => {
   feito('baixar o dossiê', { cliques: 4, teclas: 0 })
 })
 
-/** What is done all day (issue 5, done when 5), counted from the desk on; the figures beside it are of docs/jornadas.md. */
+/** The daily acts, counted from the desk on; the other systems' figures are from docs/jornadas.md. */
 const OUTROS = {
   assinar: { siga: 4, sei: 4 },
   tramitar: { siga: 3, sei: 4 },
@@ -146,14 +146,14 @@ const OUTROS = {
   arquivar: { siga: 2, sei: 2 },
 }
 
-/** The unit's desk with that one document on it. */
+/** The unit's desk with only this document. */
 async function naMesaDaUnidade(page: Page, { sigla }: Preparado, assunto: string) {
   await page.goto(`/siga-mesa?texto=${encodeURIComponent(assunto)}`)
   const linha = page.getByRole('row').filter({ hasText: sigla })
   await expect(linha).toBeVisible()
   return linha
 }
-/** Said where one is: nobody is led away from the desk. */
+/** The notice appears on the desk, and the page stays there. */
 async function atribuido(page: Page) {
   await expect(page.getByText(/^Atribuído a /).first()).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Mesa da unidade' })).toBeVisible()

@@ -38,7 +38,7 @@ test('do e-mail lê-se o texto num telefone, sem sessão; quem deu o código vê
   await expect(parte.getByText('h•••@cidadania.org.br')).toBeVisible()
   await expect(parte.getByText('Ainda não foi usado.')).toBeVisible()
 
-  // read on a telephone, by nobody the house knows
+  // read on a phone, without an account
   await page.setViewportSize(TELEFONE)
   await page.goto('/correio')
   const email = page.getByRole('article').filter({ hasText: EMAIL }).filter({ hasText: doc.sigla }).first()
@@ -67,7 +67,7 @@ test('do e-mail lê-se o texto num telefone, sem sessão; quem deu o código vê
   await page.getByRole('link', { name: 'Baixar PDF' }).click()
   expect((await baixado).suggestedFilename()).toMatch(/^SEAD-OFI-\d{4}-\d{5}\.pdf$/)
 
-  // seen, and ended
+  // the giver sees the use, and ends the code
   await bruno.reload()
   await bruno.getByRole('tab', { name: 'Acesso' }).click()
   await parte.getByText('Usado 2 vezes').click()

@@ -6,7 +6,7 @@ import { entrar, expect, test } from './apoio/teste.ts'
 const papelDe = (page: Page) => page.getByRole('textbox', { name: 'Texto do documento' })
 const salvo = (page: Page) => expect(page.getByText(/^Salvo às \d\d:\d\d/)).toBeVisible()
 
-/** A despacho of ana's with words and who signs it, complete but for what others owe; its address. */
+/** A despacho by Ana, complete except for the parts of others; returns its address. */
 async function despacho(ana: Page, assunto: string): Promise<string> {
   await ana.getByRole('link', { name: 'Novo' }).first().click()
   await ana
@@ -23,7 +23,7 @@ async function despacho(ana: Page, assunto: string): Promise<string> {
   return new URL(ana.url()).pathname
 }
 
-/** Goes on after the first line, until the server has it. */
+/** Types after the first line, and waits for the save. */
 async function continuar(page: Page, palavras: string) {
   await papelDe(page).getByText('Antes da parte.').click()
   await page.keyboard.press('End')
@@ -69,7 +69,7 @@ test('uma parte pedida a outra unidade se escreve ao mesmo tempo, se conclui, e 
   await expect(papelDe(carla)).toHaveCount(0)
   const parte = carla.getByRole('textbox', { name: 'Sua parte: Análise de preços' })
   await parte.click()
-  // both at once: neither save stands in the other's way
+  // both at once: neither save prevents the other
   await Promise.all([
     parte.pressSequentially('A segunda proposta é a mais vantajosa.'),
     continuar(ana, ' Mais palavras.'),

@@ -14,7 +14,7 @@ const semViolacoes = async (page: Page) => expect((await new AxeBuilder({ page }
 const semRolar = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
-/** A production house of its own, with nothing in it: the embedded database and provider, and no seal. */
+/** An empty production installation, with the embedded database and provider, and no seal. */
 let pasta: string
 let servidor: Servidor
 test.beforeAll(async () => {
@@ -26,7 +26,7 @@ test.afterAll(async () => {
   rmSync(pasta, { recursive: true, force: true })
 })
 
-/** What the server said last: the address, and the code that opens it. */
+/** The address and code of the first access, as the server printed them last. */
 async function primeiroAcesso() {
   const linha = /Primeiro acesso: (\S+) — código (\S+)/
   await expect.poll(() => servidor.saida()).toMatch(linha)
@@ -76,7 +76,7 @@ test('uma instalação vazia vai do código ao primeiro documento finalizado, nu
   await page.getByLabel('Sigla da unidade').fill('GAB')
   await page.getByLabel('CPF').fill('529.982.247-25')
   await page.getByLabel('Matrícula').fill('100-1')
-  // what is filled in is kept on the way: a page read again loses nothing
+  // what is filled in survives a reload
   await page.getByLabel('Cargo').fill('Secretária')
   await page.getByLabel('Matrícula').focus()
   await page.reload()
@@ -99,7 +99,7 @@ test('uma instalação vazia vai do código ao primeiro documento finalizado, nu
   await page.getByRole('button', { name: 'Finalizar', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^SEAD-OFI-\d{4}\/00001/ })).toBeVisible()
 
-  // the code was good once
+  // the code works once
   await page.goto(endereco)
   await expect(page.getByText('Esta casa já tem quem a administre.')).toBeVisible()
 })

@@ -14,7 +14,7 @@ const doProcesso = async () => {
   return processo
 }
 
-/** Scrolls through all of it, a frame at a time; at most 1,500 frames. How fast that goes is measured in bench/medidas/dossie.ts. */
+/** Scrolls through everything, a frame at a time, at most 1,500 frames. bench/medidas/dossie.ts measures its speed. */
 const percorrer = () =>
   new Promise<number>((pronto) => {
     let quadros = 0
@@ -31,7 +31,7 @@ test('um processo de dois volumes se lê em sequência, se busca, e sai num PDF 
   test.setTimeout(120_000)
   const { id, sigla } = await doProcesso()
   const endereco = `/documento-completo/${id}/${encodeURIComponent(sigla)}`
-  // asked for again after F5 while the server is still at it
+  // asked for again after F5, while the server still makes it
   const bruno = await nova({ esperado: /status of 409.*\/pdf-completo$/ })
 
   await test.step('o endereço de uma folha leva a ela, e o endereço acompanha a leitura', async () => {

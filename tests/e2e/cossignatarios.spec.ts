@@ -41,7 +41,7 @@ test('depois de finalizado e antes da primeira assinatura, incluem-se e retiram-
   const carla = await nova()
   await entrar(carla, 'carla.dias', `/documento/${mobilId}/-`)
   await expect(carla.getByText('Aprovo.')).toBeVisible()
-  await carla.goto('/mesa') // an open page would ask for what she is about to stop reading
+  await carla.goto('/mesa') // left open, the page would ask for a document that she is about to stop reading
 
   await ana.getByRole('button', { name: 'Mais ações' }).click()
   await ana.getByRole('button', { name: /^Cossignatários/ }).click()

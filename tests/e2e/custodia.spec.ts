@@ -1,7 +1,7 @@
 import { abrir, assinado, confirmar, custodia, escolher, naMesa, tipos } from './apoio/documentos.ts'
 import { entrar, expect, test } from './apoio/teste.ts'
 
-/** Branches and taking back (docs/regras/atos.md: 14, 82, 84), by those who meet at one document. */
+/** Branches and undoing (docs/regras/atos.md: 14, 82, 84), by several people at one document. */
 test('em paralelo a três, duas concluem com palavras, e o que a terceira recebeu não se desfaz, com o nome dela', async ({
   page: bruno,
   nova,
@@ -46,7 +46,7 @@ test('em paralelo a três, duas concluem com palavras, e o que a terceira recebe
   await expect(ramos(bruno).getByText('Nada a opor.')).toBeVisible()
   await expect(ramos(bruno).getByText('De acordo.')).toBeVisible()
 
-  // the button stands there until the page hears of it: pressed as another receives, it says who did
+  // the button stays until the page hears of the receipt: pressed then, it says who received
   const desfazer = bruno.getByRole('button', { name: 'Desfazer o envio a NUARQ' })
   await expect(desfazer).toBeVisible()
   await bruno.route('**/desfazer', async (rota) => {
@@ -79,7 +79,7 @@ test('um envio por engano se desfaz por trinta segundos, também em outra págin
   await expect(desfazer).toBeVisible()
   expect(await custodia(documento)).toBe('EM_TRANSITO')
 
-  // away from the page, by keyboard
+  // from another page, by keyboard
   await page.getByRole('link', { name: 'Minha mesa' }).first().click()
   await page.waitForURL(/\/mesa/)
   await desfazer.focus()

@@ -4,7 +4,7 @@ import { perguntar, sql } from './apoio/banco.ts'
 import { finalizado, naMesa } from './apoio/documentos.ts'
 import { expect, test } from './apoio/teste.ts'
 
-/** Selects words of the text as a person does, by the mouse's own selection. */
+/** Selects words of the text with the mouse's own selection. */
 const selecionar = (page: Page, palavras: string) =>
   page.locator('[data-texto]').evaluate((texto, ditas) => {
     const caminhante = document.createTreeWalker(texto, NodeFilter.SHOW_TEXT)
@@ -56,7 +56,7 @@ test('quem assina comenta e devolve; quem escreveu atende e finaliza com o mesmo
   await card.getByRole('button', { name: 'Mostrar no texto' }).first().click()
   await expect(ana.getByRole('textbox', { name: 'Texto do documento' })).toBeFocused()
 
-  // writing inside the paragraph keeps the anchor of the words that stay, and loses that of the whole
+  // typing in the paragraph keeps the anchor of its words, and loses the anchor of the whole paragraph
   const folha = ana.getByRole('textbox', { name: 'Texto do documento' })
   await folha.press('Control+End')
   await folha.pressSequentially(' São doze.')
@@ -68,7 +68,7 @@ test('quem assina comenta e devolve; quem escreveu atende e finaliza com o mesmo
   await card.getByRole('button', { name: 'Atendido', exact: true }).first().click()
   await expect(card.getByText('1 comentário por atender')).toBeVisible()
   await expect(ana.getByText(/^Salvo/).first()).toBeVisible()
-  // one comment left holds it back, and is a click away
+  // an open comment holds the document back, and is one click away
   await ana.getByRole('button', { name: 'comentários da devolução por atender' }).click()
   await expect(card.getByRole('button', { name: 'Mostrar no texto' }).nth(1)).toBeFocused()
   await card.getByRole('button', { name: 'Atendido', exact: true }).click()

@@ -14,7 +14,7 @@ import {
 } from './apoio/documentos.ts'
 import { expect, test } from './apoio/teste.ts'
 
-/** What goes into a document and comes out of it (docs/regras/atos.md: 12, 13, 63, incluir documento, 67). */
+/** Pieces that enter and leave a dossier (docs/regras/atos.md: 12, 13, 63, incluir documento, 67). */
 
 test('junta-se e desentranha-se uma peça, com motivo', async ({ page }) => {
   await naMesa(page, 'bruno.lima')
@@ -68,7 +68,7 @@ test('incluída uma cópia, o original continua onde está', async ({ page }) =>
   expect(await custodia(original)).toBe('COM_ATENDENTE')
 })
 
-/** The draft on the page, written and numbered. Answers its id. */
+/** Writes and finalises the draft of the page; returns its id. */
 async function escrever(page: Page, assunto: string): Promise<number> {
   await page.waitForURL(/\/criardocumento\/[^/]+\/\d+$/)
   const id = Number(page.url().split('/').at(-1))

@@ -2,13 +2,13 @@ import { perguntar, sql } from './apoio/banco.ts'
 import { abrir, assinado, naMesa, publicarEdital, sim, tipos } from './apoio/documentos.ts'
 import { chamar, expect, test } from './apoio/teste.ts'
 
-/** docs/regras/atos.md, 10: what stood in an edital until its term had run is destroyed, and the page says so. */
+/** docs/regras/atos.md, 10: a document in an edital is destroyed after its term, and the page says so. */
 test('vencido o prazo do edital, elimina-se pela mesa do arquivo', async ({ nova }) => {
   const [page, arquivo] = [await nova(), await nova()]
   await naMesa(page, 'bruno.lima')
   const documento = await assinado(page, { assunto: `Para eliminar ${Date.now()}` })
   await chamar(page, 'POST', `/siga/mobil/${documento.mobilId}/arquivar`)
-  // as if it had been archived six years ago, and published forty-six days ago
+  // as if archived six years ago, and published forty-six days ago
   await perguntar(
     sql`update mobil set arquivado_em = arquivado_em - interval '6 years' where id = ${documento.mobilId} returning id`,
   )

@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test'
 import { perguntar, sql } from './apoio/banco.ts'
 import { entrar, expect, identificar, test } from './apoio/teste.ts'
 
-// none needs what another left, and together they are long
+// the tests are independent, and long together
 test.describe.configure({ mode: 'parallel' })
 
-/** A signed document of the demonstration that ana may read. */
+/** A signed document of the demonstration that Ana may read. */
 async function exemplo() {
   const [documento] = await perguntar<{ id: number; mobil: number; sigla: string }>(
     sql`select d.id, v.id as mobil, d.sigla from documento d join mobil v on v.documento_id = d.id and v.tipo = 'VIA' where d.sigla = 'SEAD-OFI-2026/00001'`,
@@ -16,7 +16,7 @@ async function exemplo() {
   return { ...documento, escrita: encodeURIComponent(documento.sigla) }
 }
 
-/** Where an external signer is asked to sign. */
+/** The signing address sent to an external signer. */
 async function convite() {
   const [ata] = await perguntar<{ mobil: number; sigla: string }>(
     sql`select v.id as mobil, d.sigla from documento d join mobil v on v.documento_id = d.id and v.tipo = 'VIA' where d.assunto like 'Ata de registro%'`,
@@ -25,7 +25,7 @@ async function convite() {
   return `/assinar-documento/${ata.mobil}/${encodeURIComponent(ata.sigla)}/EXT`
 }
 
-/** The specification's table with its optional parts and parameters (specification §2); h1 of each. */
+/** The table of specification §2, with optional parts and parameters, and the h1 of each page. */
 const enderecos: [nome: string, endereco: (d: Awaited<ReturnType<typeof exemplo>>) => string, titulo: RegExp][] = [
   ['/mesa', () => '/mesa', /Minha mesa/],
   ['/siga-mesa', () => '/siga-mesa?visao=lotacao', /Mesa da unidade/],
@@ -144,7 +144,7 @@ test('uma aba nova só pergunta ao provedor quem está; o resto, o navegador já
     await aba.close()
     return daRede
   }
-  // to sign in, the browser has been there already
+  // only to sign in: all else is in the browser's cache
   expect(await abrir()).toEqual(['/realms/pbdoc/protocol/openid-connect/token'])
 })
 
@@ -162,7 +162,7 @@ for (const [quem, endereco, lido] of [
         return (JSON.parse(sessionStorage.getItem(chave) ?? '{}') as { refresh_token?: string }).refresh_token
       })
     const nasce = context.waitForEvent('page')
-    // what the page opens begins with a copy of all its session storage holds, as "duplicate tab" does
+    // a page opened by script starts with a copy of the session storage, like "duplicate tab"
     await page.evaluate(() => void open('/mesa'))
     const copia = await nasce
     await expect(copia.getByText(lido).first()).toBeVisible()
@@ -199,7 +199,7 @@ test('o retorno do login não leva para fora', async ({ page, vigia }) => {
   }
 })
 
-/** Nothing is still loading: the news stream never ends, so an idle network cannot tell. */
+/** Waits until nothing is loading; the event stream never ends, so an idle network can't tell. */
 async function pronta(page: Page) {
   await expect(page.locator('[aria-label="Carregando…"], [aria-busy="true"], .skel')).toHaveCount(0)
 }
@@ -214,7 +214,7 @@ async function semViolacoes(page: Page, onde: string, regras?: string[]) {
 
 const fundo = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
-/** Every rule in the light theme; in the dark one, what alone depends on it. */
+/** Checks every rule in the light theme; in the dark one, only those that depend on the theme. */
 async function semViolacoesNosTemas(page: Page, onde: string) {
   await semViolacoes(page, onde)
   const claro = await fundo(page)
@@ -224,7 +224,7 @@ async function semViolacoesNosTemas(page: Page, onde: string) {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
 }
 
-/** One after the other in one browser: of so many addresses, two tests take half each. */
+/** Addresses one after the other in one browser; two tests take half of them each. */
 for (const [parte, metade] of [
   ['a primeira metade', enderecos.slice(0, enderecos.length / 2)],
   ['a segunda metade', enderecos.slice(enderecos.length / 2)],

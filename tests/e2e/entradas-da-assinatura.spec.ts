@@ -8,12 +8,12 @@ import { perguntar, sql } from './apoio/banco.ts'
 import { finalizado, naMesa, pessoa, type Preparado, situacao } from './apoio/documentos.ts'
 import { chamar, entrar, expect, identificar, test } from './apoio/teste.ts'
 
-/** Quality's rows that a person meets on the page where one signs, word for word. */
+/** The rows of docs/regras/entradas-ruins.md met on the signing page, word for word. */
 
 const pagina = ({ mobilId, sigla }: Preparado) => `/assinar-documento/${mobilId}/${encodeURIComponent(sigla)}`
 const botao = (page: Page) => page.getByRole('button', { name: 'Assinar', exact: true })
 const barra = (page: Page) => page.getByRole('complementary', { name: 'Assinatura', exact: true }).getByRole('status')
-/** By ana, for bruno to sign. */
+/** A document by Ana, for Bruno to sign. */
 async function daAna(ana: Page, assunto: string) {
   await naMesa(ana, 'ana.souza')
   return finalizado(ana, { assunto: `${assunto} ${Date.now()}` })
@@ -79,7 +79,7 @@ test('69: uma confirmação vencida se repete, e então se assina', async ({ pag
   const documento = await daAna(await nova(), 'Confirmação velha')
   await entrar(bruno, 'bruno.lima', pagina(documento))
   await bruno.getByRole('radio', { name: /^Senha/ }).check()
-  // the challenge is five minutes old by the time its proof arrives
+  // the proof arrives when the challenge is five minutes old
   await bruno.route(
     /\/assinar$/,
     async (rota) => {
@@ -106,7 +106,7 @@ test('73: um certificado de autoridade desconhecida não assina, e a página diz
   vigia,
 }, informacao) => {
   vigia.esperar(/status of 422/)
-  // in their name and with their CPF, by an authority of somebody's own
+  // with his name and CPF, by an unknown authority
   const pasta = informacao.outputPath('autoridade')
   mkdirSync(pasta, { recursive: true })
   const arquivo = path.join(pasta, 'bruno.p12')

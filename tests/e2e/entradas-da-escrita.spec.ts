@@ -15,7 +15,7 @@ import { copiarDemonstracao } from '../apoio/demonstracao.ts'
 import { naMesa, pessoa, rascunho } from './apoio/documentos.ts'
 import { expect, test } from './apoio/teste.ts'
 
-/** Bruno's own draft, complete, open at the desk. */
+/** A complete draft of Bruno's, open on the page. */
 async function aberto(bruno: Page, assunto: string) {
   await naMesa(bruno, 'bruno.lima')
   const feito = await rascunho(bruno, { assunto })
@@ -28,7 +28,7 @@ const salvo = (page: Page) => expect(page.getByText(/^Salvo às /)).toBeVisible(
 const arquivosDe = (id: number) =>
   perguntar<{ nome: string }>(sql`select nome from arquivo where documento_id = ${id} order by id`)
 
-/** Chooses files as somebody does, by the button. */
+/** Chooses a file with the button. */
 async function anexar(page: Page, botao: string, name: string, bytes: Uint8Array) {
   const escolha = page.waitForEvent('filechooser')
   await page.getByText(botao, { exact: true }).click()
@@ -48,7 +48,7 @@ test('34 e 35: o assunto que não se imprime é apontado no seu campo, e nada do
     ['Com\u0000nulo', 'O texto contém caracteres inválidos.'],
     ['Meio\ud83d', 'O texto contém caracteres inválidos.'],
   ] as const) {
-    // typed by a program: no keyboard has these, what is pasted may
+    // set by script: no keyboard types these, but a paste may bring them
     await assunto.evaluate((campo: HTMLTextAreaElement, valor) => {
       Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(campo, valor)
       campo.dispatchEvent(new Event('input', { bubbles: true }))
@@ -168,7 +168,7 @@ test('55 e 57: arquivo infectado e falta de espaço dizem por quê; com espaço,
   const antivirus = await clamd()
   let cheia = false
   const objetos = new Map<string, Buffer>()
-  /** The house's files were taken to the store: one that has none of them is another's. */
+  /** Puts the server's files in the store: a store without them counts as another's. */
   const levado = (caminho: string) => {
     const arquivo = path.join(pasta, caminho.replace(/^\/carimbo\//, ''))
     return existsSync(arquivo) ? readFileSync(arquivo) : undefined

@@ -6,7 +6,7 @@ import { assinar, finalizado, naMesa, rascunho } from './apoio/documentos.ts'
 import { este } from './apoio/lugares.ts'
 import { chamar, expect, test } from './apoio/teste.ts'
 
-/** Quality's rows that a person meets by an address or by what somebody else did meanwhile. */
+/** The rows of docs/regras/entradas-ruins.md met through an address, or after an act of somebody else. */
 
 test('58: documento restrito de outra unidade e documento inexistente dão a mesma página', async ({
   page: diego,

@@ -9,7 +9,7 @@ import { copiarDemonstracao } from '../apoio/demonstracao.ts'
 import { comecar, papelDe, textoDe } from './apoio/escrita.ts'
 import { entrar, expect, identificar, test } from './apoio/teste.ts'
 
-// none needs what another left, and together they are long
+// the tests are independent, and long together
 test.describe.configure({ mode: 'parallel' })
 
 const salvo = (page: Page) => expect(page.getByText(/^Salvo às \d\d:\d\d/)).toBeVisible()
@@ -22,16 +22,16 @@ test('uma aba que fecha no meio da digitação não perde o que o servidor ainda
   await entrar(ana, 'ana.souza')
   const id = await comecar(ana)
   const navegador = ana.context()
-  const outra = await navegador.newPage() // keeps the browser's person while the tab dies
+  const outra = await navegador.newPage() // keeps the browser's session while the tab crashes
   await outra.goto('/')
-  // The session lives in the tab; what the tab kept goes on in a copy of it.
+  // The session is in the tab's storage; a new tab gets a copy of it.
   const guardado = await ana.evaluate(() => JSON.stringify(sessionStorage))
   await ana.route('**/api/siga/documento/*', (rota) =>
     rota.request().method() === 'PUT' ? rota.abort() : rota.continue(),
   )
   await papelDe(ana).pressSequentially('Palavras que só este computador tem.')
-  await ana.waitForTimeout(1_200) // the journal is kept within a second
-  // Dead, not closed: no handler of the page runs.
+  await ana.waitForTimeout(1_200) // the journal is written within a second
+  // A crash, not a close: no handler of the page runs.
   const crash = ana.waitForEvent('crash')
   const cdp = await navegador.newCDPSession(ana)
   void cdp.send('Page.crash').catch(() => {})
@@ -113,7 +113,7 @@ test('de duas pessoas num rascunho, uma vê a outra, e nenhuma apaga o texto da 
   await conflito.getByRole('button', { name: 'Manter a minha' }).click()
   await expect.poll(() => textoDe(id)).toBe('Solicitamos dez cadeiras. Obrigada.')
 
-  // Nothing of Bruno's is lost: it is a version, and goes back on the paper.
+  // Bruno's text is a version, and can be restored.
   await ana.getByRole('button', { name: 'Versões' }).click()
   const versoes = ana.getByRole('dialog', { name: 'Versões do texto' })
   await versoes.getByRole('button', { name: /Bruno Lima/ }).click()
@@ -125,7 +125,7 @@ test('de duas pessoas num rascunho, uma vê a outra, e nenhuma apaga o texto da 
   await expect(ana.getByText(/^Não salvo/)).toBeHidden()
 })
 
-/** A minute in the long proofs. */
+/** A minute in the long tests. */
 const PARADO_MS = process.env['CARIMBO_LONGO'] ? 60_000 : 4_000
 
 test('se o servidor para e volta, o que foi escrito enquanto isso chega a ele', async ({ page: ana, vigia }) => {

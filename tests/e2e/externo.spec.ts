@@ -6,7 +6,7 @@ import { chamar, entrar, expect, identificar, test } from './apoio/teste.ts'
 
 const TELEFONE = { width: 390, height: 844 }
 
-/** Anybody reads the mailbox of the demonstration: the newest e-mail to this address. */
+/** Opens the newest e-mail to this address in the demonstration's mailbox, which anybody may read. */
 async function abrirEmail(page: Page, para: string, assunto: RegExp) {
   await page.goto('/correio')
   const email = page.getByRole('article').filter({ hasText: para }).filter({ hasText: assunto }).first()
@@ -20,7 +20,7 @@ const ultimoCodigo = async (para: string) =>
     )
   )[0]?.codigo ?? ''
 
-/** What the token and the entry of this page get of the API; asked beside the page, which would complain. */
+/** The API's status for this page's token and entry; called outside the page, which would log an error. */
 async function situacaoDe(page: Page, caminho: string) {
   const { token, entrada } = await page.evaluate(() => {
     const chave = Object.keys(sessionStorage).find((nome) => nome.startsWith('oidc.user')) ?? ''
@@ -37,7 +37,7 @@ const conferirRecibo = async (page: Page) => {
   await expect(recibo.getByText(/Hora legal de/)).toBeVisible()
   await expect(recibo.getByText(/^[0-9A-HJKMNP-TV-Z]{4}( [0-9A-HJKMNP-TV-Z]{4}){3}$/)).toBeVisible()
   await expect(recibo.getByText(/^[0-9a-f]{64}$/)).toBeVisible()
-  // what they keep: the address anybody checks it at, and the file
+  // the receipt has the validation address and the file
   await expect(recibo.getByRole('link', { name: /\/\?codigo=[0-9A-HJKMNP-TV-Z]{16}$/ })).toBeVisible()
   const baixado = page.waitForEvent('download')
   await recibo.getByRole('button', { name: 'Baixar o PDF assinado' }).click()
@@ -65,7 +65,7 @@ test('o link enviado a fornecedor.externo abre no telefone, passa por paraiba, �
       doc.versao,
     )
   }
-  // what waits for her in the demonstration waits no more
+  // ends the demonstration's own pending invitation
   await perguntar(sql`update convite set revogado_em = now() where pessoa_id = ${externa ?? 0}`)
   const feito = await paraEla('Entrega de material')
   const seguinte = await paraEla('Segunda entrega')
@@ -79,19 +79,19 @@ test('o link enviado a fornecedor.externo abre no telefone, passa por paraiba, �
   await expect(fernanda).toHaveURL(/\/assinar-documento\/.*\/EXT$/)
   await expect(fernanda.getByText('Texto de Entrega de material.')).toBeVisible()
   await expect(fernanda.getByRole('heading', { name: 'Quem assina' })).toBeVisible()
-  // nothing to scroll sideways, and the button at hand
+  // no sideways scroll, and the button in view
   expect(await fernanda.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(TELEFONE.width)
   const botao = fernanda.getByRole('button', { name: 'Assinar', exact: true })
   await expect(botao).toBeInViewport()
   await fernanda.getByRole('radio', { name: /^Senha/ }).check()
   await botao.click()
   await conferirRecibo(fernanda)
-  // another waits for her: straight to it
+  // the next document to sign opens directly
   await fernanda.getByRole('link', { name: `Próximo para assinar: ${seguinte.sigla}` }).click()
   await expect(fernanda).toHaveURL(/\/assinar-documento\/.*\/EXT$/)
   await expect(fernanda.getByText('Texto de Segunda entrega.')).toBeVisible()
 
-  // by API, with her token
+  // by the API, with her token
   expect(await situacaoDe(fernanda, `/siga/documento/${feito.id}`)).toBe(200)
   for (const caminho of [
     `/siga/documento/${outro.id}`,
@@ -106,11 +106,11 @@ test('o link enviado a fornecedor.externo abre no telefone, passa por paraiba, �
     '/siga/modelo',
   ])
     expect([caminho, await situacaoDe(fernanda, caminho)]).toEqual([caminho, 403])
-  // the address says outside, the token inside; and the reverse
+  // an external address with an internal token, and the reverse
   expect(await situacaoDe(ana, `/siga/documento/${feito.id}/assinatura?isExt=EXT`)).toBe(403)
   expect(await situacaoDe(fernanda, `/siga/documento/${feito.id}/assinatura`)).toBe(403)
 
-  // by address
+  // by the address
   vigia.esperar(/403|exclusiva de usuários internos/)
   for (const endereco of [
     `/assinar-documento/${outro.mobilId}/-/EXT`,
@@ -123,7 +123,7 @@ test('o link enviado a fornecedor.externo abre no telefone, passa por paraiba, �
     await fernanda.goto(endereco)
     await expect(fernanda.getByText(/exclusiva de usuários internos|não tem acesso/).first()).toBeVisible()
     await expect(fernanda.getByText('Assunto de outra gente')).toHaveCount(0)
-    // asked again it would be refused again
+    // trying again would be refused again
     await expect(fernanda.getByRole('button', { name: 'Tentar novamente' })).toHaveCount(0)
   }
 })
@@ -164,7 +164,7 @@ test('quem não tem conta é convidado pelo e-mail, entra e assina com códigos;
   await joana.getByRole('radio', { name: /^Código por e-mail/ }).check()
   await joana.getByRole('button', { name: 'Assinar', exact: true }).click()
   await expect(joana.getByText(/Enviamos um código a j•••@empresa.com.br/)).toBeVisible()
-  // mistyped first: the code that was sent is still good
+  // mistyped first: the code sent still works
   const certo = await ultimoCodigo(para)
   await joana.getByLabel('Código de 6 algarismos').fill(certo === '000000' ? '000001' : '000000')
   await joana.getByRole('button', { name: 'Confirmar e assinar' }).click()

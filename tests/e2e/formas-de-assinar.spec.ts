@@ -11,7 +11,7 @@ import { expect, identificar, test } from './apoio/teste.ts'
 
 const PIN = '482913'
 
-/** The device that the browser is told to have: it opens for whoever is there. */
+/** Gives the browser a virtual authenticator, which accepts anybody. */
 async function comAparelho(page: Page) {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -28,7 +28,7 @@ async function comAparelho(page: Page) {
   return (isUserVerified: boolean) => cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
 }
 
-/** In a dialog that asks for a password typed just now: to the sign-in page and back to the same dialog. */
+/** Confirms the password from a dialog: to the sign-in page, and back to the same dialog. */
 async function confirmando(page: Page, quem: string) {
   await page.getByRole('button', { name: 'Confirmar identidade' }).click()
   await identificar(page, quem)
@@ -86,9 +86,9 @@ test('um PIN criado depois de confirmar a identidade assina sem senha; o errado 
   await campo.fill('135790')
   await campo.press('Enter')
   await expect(page.getByText('PIN incorreto. Tentativas restantes: 4.')).toBeVisible()
-  // the same again would only cost one more
+  // trying the same again would only cost another try
   await expect(page.getByRole('button', { name: 'Tentar novamente' })).toHaveCount(0)
-  // what is pasted may have spaces; the wrong one is selected, and goes
+  // a pasted PIN may have spaces; the wrong one is selected, and replaced
   await expect(campo).toBeEditable()
   await campo.evaluate((entrada: HTMLInputElement) => entrada.select())
   await page.evaluate(() => document.execCommand('insertText', false, '482 913'))
@@ -100,7 +100,7 @@ test('um PIN criado depois de confirmar a identidade assina sem senha; o errado 
 
   await page.getByRole('button', { name: /^Notificações/ }).click()
   await expect(page.getByRole('link', { name: 'Você criou um PIN para assinar' })).toBeVisible()
-  // the person's again for the next test
+  // gives the person back without a PIN to the next test
   await page.goto('/minhas-formas')
   await page.getByRole('button', { name: 'Remover PIN' }).click()
   await page.getByRole('button', { name: 'Sim' }).click()
@@ -121,7 +121,7 @@ test('com passkey, o aparelho assina um documento; se não confirma a pessoa, a 
   const lista = page.getByRole('region', { name: 'Passkeys' })
   await expect(lista.getByRole('listitem')).toHaveText([/Notebook de teste/])
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  // the same device is not registered twice
+  // the same device can't be registered twice
   await page.getByRole('button', { name: 'Cadastrar passkey' }).click()
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByText('Este aparelho já tem uma passkey sua cadastrada aqui.')).toBeVisible()

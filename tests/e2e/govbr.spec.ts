@@ -12,7 +12,7 @@ import { finalizado, naMesa, type Preparado } from './apoio/documentos.ts'
 import { caminhoDoArquivo, GOVBR } from './apoio/lugares.ts'
 import { expect, test } from './apoio/teste.ts'
 
-/** Signing with gov.br: away to a stand-in of its service, and back. */
+/** Signing with gov.br: away to a fake of its service, and back. */
 
 const CPF = identidades.find(({ username }) => username === 'bruno.lima')?.cpf.replace(/\D/g, '') ?? ''
 
@@ -22,7 +22,7 @@ async function servico(page: Page, dito: { humor?: Humor; conta?: Partial<Conta>
   await page.request.post(`${GOVBR.url}/prova`, { data: { humor: dito.humor ?? 'CERTO', contas } })
 }
 
-/** To the page of a document of bruno's, with gov.br chosen, and away to it. */
+/** Opens a document of Bruno's, chooses gov.br, and goes there. */
 async function ir(page: Page): Promise<Preparado> {
   await naMesa(page, 'bruno.lima')
   const documento = await finalizado(page, { assunto: `Com gov.br ${Date.now()}` })
@@ -52,7 +52,7 @@ test('autorizada no gov.br, a assinatura é feita aqui, e nenhum código fica no
   const feita = await assinada(documento)
   expect(feita?.nivel).toBe('AVANCADA')
   if (!semPdfsig) expect(pdfsig(readFileSync(caminhoDoArquivo(feita?.sha256)))).toEqual(['Signature is Valid.'])
-  // opened again, it asks nobody to sign again
+  // opened again, the page offers no second signature
   await page.reload()
   await expect(page.getByText(/Documento já assinado por você em/)).toBeVisible()
 })
@@ -79,7 +79,7 @@ test('uma conta Bronze lê a frase, e onde aumentar o nível', async ({ page, vi
   await expect(page.getByText('Sua conta gov.br precisa ser Prata ou Ouro.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Aumentar o nível da conta' })).toBeVisible()
   expect(await assinada(documento)).toBeUndefined()
-  // with the CPF in order, and the account too, the same page signs
+  // with a good CPF and account, the same page signs
   await servico(page, { conta: { nivel: 'OURO', regular: false } })
   await page.getByRole('button', { name: 'Assinar', exact: true }).click()
   await page.getByLabel('CPF').fill(CPF)

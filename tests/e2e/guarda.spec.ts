@@ -4,7 +4,7 @@ import { perguntar, sql } from './apoio/banco.ts'
 import { abrir, assinado, confirmar, custodia, escolher, naMesa, sim, situacao, tipos } from './apoio/documentos.ts'
 import { expect, test } from './apoio/teste.ts'
 
-/** Where documents rest and what the retention of their subject asks for (docs/regras/atos.md: 9, 21, 51, 52, 20, 19, 54, 10). */
+/** Archiving and retention (docs/regras/atos.md: 9, 21, 51, 52, 20, 19, 54, 10). */
 
 test('um documento se arquiva e se desarquiva', async ({ page }) => {
   await naMesa(page, 'bruno.lima')
@@ -37,7 +37,7 @@ async function classificar(page: Page, palavras: string, opcao: RegExp, motivo: 
   await dialogo.getByRole('textbox', { name: 'Motivo' }).fill(motivo)
 }
 
-/** What the demonstration archived years ago, opened by the archivist from the unit's desk. */
+/** Opens a document archived years ago in the demonstration, as the archivist, from the unit's desk. */
 async function vencido(page: Page, assunto: string) {
   const [documento] = await perguntar<{ id: number; sigla: string; mobilId: number }>(
     sql`select d.id, d.sigla, m.id as "mobilId" from documento d join mobil m on m.documento_id = d.id and m.tipo = 'VIA' where d.assunto = ${assunto}`,
@@ -52,7 +52,7 @@ async function vencido(page: Page, assunto: string) {
   await expect(page.getByRole('heading', { level: 1, name: documento.sigla })).toBeVisible()
   return documento
 }
-/** The act the page offers first. */
+/** The act that the page offers first. */
 const passo = (page: Page, nome: string) =>
   page.getByRole('region', { name: 'Próximo passo' }).getByRole('button', { name: nome }).click()
 
@@ -78,7 +78,7 @@ test('inclui-se em edital de eliminação, retira-se e, passado o prazo, elimina
   await sim(page)
   await expect.poll(() => custodia(documento)).toBe('ARQUIVADO_INTERMEDIARIO')
   await passo(page, 'Incluir em edital de eliminação')
-  // the one begun before, that is empty now, is offered first
+  // the empty edital begun before is offered first
   await confirmar(page, 'Incluir em edital')
   await expect.poll(() => custodia(documento)).toBe('EM_EDITAL_DE_ELIMINACAO')
   await page.goto('/editais')

@@ -4,7 +4,7 @@ import { entrouHaTempo, perguntar, sql } from './apoio/banco.ts'
 import { caminhoDoArquivo } from './apoio/lugares.ts'
 import { entrar, expect, identificar, test } from './apoio/teste.ts'
 
-/** The main job (docs/regras/enderecos.md, 10), each step seen in the database and in the next person's browser. */
+/** The main job (docs/regras/enderecos.md, 10), each step checked in the database and in the next person's browser. */
 test('ana escreve e finaliza, bruno assina e tramita, carla recebe, acha e valida; diego não acha nada', async ({
   nova,
 }) => {
@@ -27,7 +27,7 @@ test('ana escreve e finaliza, bruno assina e tramita, carla recebe, acha e valid
 
   const bruno = await nova()
   await entrar(bruno, 'bruno.lima')
-  // the password is asked for again minutes after it was typed
+  // makes the password old, so that signing asks for it again
   await entrouHaTempo(bruno, 'bruno.lima')
 
   const ana = await nova()

@@ -1,7 +1,7 @@
 import { abrir, assinado, confirmar, custodia, escolher, naMesa, outro, sim, tipos } from './apoio/documentos.ts'
 import { expect, test } from './apoio/teste.ts'
 
-/** One document beside another (docs/regras/atos.md: 41, 42, 16). */
+/** Links between documents (docs/regras/atos.md: 41, 42, 16). */
 
 test('documentos se apensam e se desapensam', async ({ page }) => {
   await naMesa(page, 'bruno.lima')

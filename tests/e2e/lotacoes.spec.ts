@@ -25,7 +25,7 @@ test('duas abas em duas lotações: nenhuma mostra dados da outra, nem quando se
   const pedidos: string[] = []
   page.on('request', (pedido) => {
     const entrada = pedido.headers()['id-logado']
-    // the list of entries goes before one is chosen, with the one this browser stored last (docs/regras/identidade.md, 7)
+    // the list of entries is called with the entry this browser stored last (docs/regras/identidade.md, 7)
     if (entrada !== undefined && !pedido.url().endsWith('/logado')) pedidos.push(entradas.get(entrada) ?? entrada)
   })
   await page.reload()
@@ -39,7 +39,7 @@ test('duas abas em duas lotações: nenhuma mostra dados da outra, nem quando se
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Minha mesa' })).toBeVisible()
 
-  // the desk's answer is held back while the person switches: it must never land in the new unit
+  // the desk's answer is held back during the switch: it must never appear in the new unit
   const presa = Promise.withResolvers<void>()
   await page.route('**/api/siga/mesa**', async (rota) => {
     if (entradas.get(rota.request().headers()['id-logado'] ?? '') === 'GEGOV') await presa.promise

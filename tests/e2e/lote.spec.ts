@@ -5,7 +5,7 @@ import { perguntar, sql } from './apoio/banco.ts'
 import { finalizado, naMesa, type Preparado } from './apoio/documentos.ts'
 import { expect, test } from './apoio/teste.ts'
 
-/** So many documents of bruno's own to sign, and his desk with them alone: others wrote in this database too. */
+/** This many documents for Bruno to sign, and his desk filtered to them: other tests write in this database too. */
 async function preparar(page: Page, quantos: number, palavra: string): Promise<Preparado[]> {
   await naMesa(page, 'bruno.lima')
   const feitos: Preparado[] = []
@@ -48,7 +48,7 @@ test('dez documentos se assinam em quatro cliques, do lote na mesa ao manifesto'
   expect(await assinadas(documentos)).toBe(10)
   await semViolacoes(page)
 
-  // what became of it stays: after a reload, and in the list
+  // the result stays: after a reload, and in the list
   await expect(page).toHaveURL(/\/assinar-em-lote\/\d+$/)
   await page.reload()
   await expect(page.getByText('10 assinados.')).toBeVisible()
@@ -66,7 +66,7 @@ test('pelo teclado, escolhe-se com Shift, lê-se, marca-se e tira-se do lote; F5
   test.setTimeout(120_000)
   const documentos = await preparar(page, 4, 'Teclado')
   const siglas = page.getByRole('checkbox', { name: /^Selecionar/ })
-  // the first and, with Shift, the third: three
+  // the first and, with Shift, the third: three selected
   await siglas.nth(0).focus()
   await page.keyboard.press('Space')
   await expect(barra(page).getByText('1 selecionado', { exact: true })).toBeVisible()

@@ -5,10 +5,10 @@ import { PORTA_MOCKS } from './apoio/lugares.ts'
 import { construirMocks, servirConstruidos, servirModulos } from './apoio/sem-servidor.ts'
 import { expect, test as base } from './apoio/teste.ts'
 
-/** The page makes its database and writes the demonstration in it; a machine that does other things too is no fault. */
+/** The page creates its database and writes the demonstration, which takes long on a busy machine. */
 const ABRIR_MS = 150_000
 
-/** One browser for all: its database is made, and the demonstration written in it, once. */
+/** One browser for all tests: the demonstration is written once. */
 let navegador: BrowserContext
 /** The servers of its pages. They stay until the last page is closed, for a page goes on asking for modules. */
 const servidores: (() => Promise<void>)[] = []
@@ -16,7 +16,7 @@ const test = base.extend({
   page: async ({ browserName: _ }, usar) => {
     const page = await navegador.newPage()
     await usar(page)
-    // whoever comes next is somebody else
+    // the next test signs in as somebody else
     await page.evaluate(() => localStorage.clear())
     await page.close()
   },
@@ -36,7 +36,7 @@ test.beforeEach(({ vigia }) =>
   vigia.esperar(/ServiceWorker|\[vite\]|WebSocket|status of (401|500)|net::ERR_FAILED|Failed to load resource/),
 )
 
-/** The main job up to signing with no server at all: the server's own rules run in the page (MSW over PGlite). */
+/** The main job up to signing without a server: the server's own rules run in the page (MSW over PGlite). */
 test('sem servidor, escreve-se, finaliza-se e assina-se; tudo continua depois de F5', async ({ page }) => {
   test.setTimeout(300_000)
   await page.goto('/mesa')
@@ -56,7 +56,7 @@ test('sem servidor, escreve-se, finaliza-se e assina-se; tudo continua depois de
   await page.waitForURL(/\/documento\/\d+\//)
   const titulo = page.getByRole('heading', { level: 1, name: /SEAD-OFI-\d{4}\/\d{5}/ })
   const sigla = (await titulo.textContent()) ?? ''
-  // at once: what was answered is kept
+  // at once: an answered save is already stored
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: sigla })).toBeVisible({ timeout: ABRIR_MS })
 
@@ -83,7 +83,7 @@ test('cada cenário aparece na página: falha do servidor, sem conexão, rede le
   vigia,
 }) => {
   test.setTimeout(300_000)
-  vigia.esperar(/./) // faults on purpose: what is shown is what counts
+  vigia.esperar(/./) // faults on purpose: the page is what counts
   await page.goto('/mesa')
   await page.getByRole('button', { name: 'Carla Dias' }).click({ timeout: ABRIR_MS })
   const mesa = page.getByRole('heading', { level: 1, name: 'Minha mesa' })
@@ -112,7 +112,7 @@ test('sem servidor, o PIN é criado, o errado é contado, e o certo assina', asy
   await dialogo.getByLabel('Repita o PIN').fill('482913')
   await dialogo.getByRole('button', { name: 'Criar PIN' }).click()
   await expect(page.getByText(/Ainda não foi usado/)).toBeVisible({ timeout: 30_000 })
-  // the browser keeps it a moment later
+  // the browser stores it a moment later
   await page.waitForTimeout(1_500)
 
   await page.goto('/mesa')

@@ -22,7 +22,7 @@ test('ana não administra modelos', async ({ page, vigia }) => {
   await expect(page.getByText('Só quem administra os modelos pode fazer isto.')).toBeVisible()
 })
 
-/** From nothing to a numbered document without a developer: olivia makes a modelo, ana writes with it. */
+/** From nothing to a numbered document without a developer: Olívia makes a modelo, Ana writes with it. */
 test('olivia faz um modelo e publica; ana escreve com ele, vê o PDF e finaliza', async ({ nova }) => {
   test.setTimeout(120_000)
   const nome = `Requisição de Veículo ${Date.now()}`

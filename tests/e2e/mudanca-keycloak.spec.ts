@@ -1,6 +1,6 @@
 /**
- * The same move as mudanca.spec.ts at a real Keycloak, which gives each account a random id. Skipped unless asked for:
- * tests/apoio/keycloak.ts says how.
+ * The same move as mudanca.spec.ts, with a real Keycloak, which gives each account a random id. Skipped unless asked
+ * for: see tests/apoio/keycloak.ts.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -35,7 +35,7 @@ import { expect, test } from './apoio/teste.ts'
 
 const falta = porQueSemKeycloak()
 test.skip(falta !== undefined, falta)
-// one Keycloak for all of it, whose realms know the house by one address
+// one Keycloak for all tests; its realms know the installation by one address
 test.describe.configure({ mode: 'serial' })
 
 const SENHA = 'um barco azul na praia'
@@ -43,12 +43,12 @@ const REALM = 'pbdoc'
 const NADA_CONFIRMADO =
   'O provedor de identidade não confirmou o dado que liga você ao cadastro. ' +
   'Quem administra o Carimbo já vê isso, e pode ligar a conta.'
-/** Seconds a typed password is good for signing: the least the house allows, so that the first signature asks for it again. */
+/** Seconds for which a typed password is good to sign: the minimum, so that the first signature asks for it again. */
 const IDADE_MAXIMA_S = 30
-/** The way to Keycloak and back is several pages long, and a Keycloak just started is slow. */
+/** The way to Keycloak and back has several pages, and a Keycloak just started is slow. */
 const IDA_E_VOLTA = { timeout: 60_000 }
 const PESSOAS = 300
-/** Whose e-mail Keycloak did not verify, and whose account lacks the matrícula. */
+/** A person whose e-mail Keycloak did not verify, and whose account lacks the matrícula. */
 const SEM_EMAIL_CONFERIDO = 1
 const SEM_MATRICULA = 2
 const QUEM_ASSINA = 0
@@ -56,7 +56,7 @@ const QUEM_ASSINA = 0
 let pasta: string
 let porta: number
 let keycloak: Keycloak
-/** The id that Keycloak gave to each account, by its user name. */
+/** Keycloak's id of each account, by user name. */
 let ids: Map<string, string>
 test.beforeAll(async () => {
   test.setTimeout(600_000)
@@ -73,7 +73,7 @@ test.afterAll(async () => {
   if (pasta) rmSync(pasta, { recursive: true, force: true })
 })
 
-/** The account of somebody, known to Keycloak by the first part of their e-mail. */
+/** A person's account; the user name is the first part of the e-mail. */
 function conta({ nome, email }: { nome: string; email: string }): ContaDoKeycloak {
   const [firstName = '', ...sobrenomes] = nome.split(' ')
   return {
@@ -87,7 +87,7 @@ function conta({ nome, email }: { nome: string; email: string }): ContaDoKeycloa
   }
 }
 
-/** Of the 300 only those who sign in here have a password, for each costs Keycloak a tenth of a second. */
+/** Only those who sign in have a password: each costs Keycloak a tenth of a second. */
 function daPlanilha(n: number): ContaDoKeycloak {
   const pessoa = pessoaDaMudanca(n)
   const { credentials, ...semSenha } = conta(pessoa)
@@ -99,7 +99,7 @@ function daPlanilha(n: number): ContaDoKeycloak {
   }
 }
 
-/** As deploy/keycloak/README.md says: an attribute that only administrators write, as a claim of the access token. */
+/** Adds the matrícula as deploy/keycloak/README.md says: an administrators' attribute, and a claim of the token. */
 async function darMatricula() {
   type Perfil = { attributes: object[] }
   const perfil = await keycloak.administrar<Perfil>('GET', `${REALM}/users/profile`)
@@ -121,7 +121,7 @@ async function darMatricula() {
   })
 }
 
-/** At Keycloak's own page, and back at the house. */
+/** Signs in at Keycloak's own page, and comes back. */
 async function entrarNoKeycloak(page: Page, { email }: { email: string }) {
   await page.waitForURL(`${keycloak.url}/**`, IDA_E_VOLTA)
   await page.locator('#username').fill(email.split('@')[0] ?? email)
@@ -150,7 +150,7 @@ async function primeiraEntrada(page: Page, casa: CasaVazia) {
   await expect(page.getByRole('button', { name: /^Lotação SEAD\/DIR/ })).toBeVisible()
 }
 
-/** Refused, and told whom to ask; who administers sees them waiting, and binds them; then they are in. */
+/** The person is refused and told whom to ask; an administrator sees them waiting, and binds them; then they are in. */
 async function recusadaELigada(page: Page, administra: Page, casa: CasaVazia, n: number) {
   const { nome, email, orgao } = pessoaDaMudanca(n)
   await page.goto(`${casa.base}/mesa`)
@@ -175,7 +175,7 @@ async function recusadaELigada(page: Page, administra: Page, casa: CasaVazia, n:
   await expect(page.getByRole('button', { name: new RegExp(`^Lotação ${orgao}/`) })).toBeVisible()
 }
 
-/** The password is older than a signature allows: Keycloak asks for it again, and the signature goes on by itself. */
+/** The password is too old to sign: Keycloak asks for it again, and the signature goes on by itself. */
 async function assinarOPrimeiro(page: Page, casa: CasaVazia) {
   const entrou = Date.now()
   await escreverOPrimeiro(page, casa, pessoaDaMudanca(QUEM_ASSINA).nome)
@@ -186,7 +186,7 @@ async function assinarOPrimeiro(page: Page, casa: CasaVazia) {
   await validarOPrimeiro(page, casa)
 }
 
-/** The accounts that the register's people are bound to, by e-mail. */
+/** The accounts bound to the register's people, by e-mail. */
 const ligados = async ({ dados }: CasaVazia) =>
   new Map(
     (
@@ -217,17 +217,17 @@ for (const { vinculo, pelo, recusada, width, height } of CASOS)
       await page.setViewportSize({ width, height })
       await test.step('a primeira hora', () => primeiraHora(page, casa))
       await test.step('o cadastro, de uma planilha', () => carregarCadastro(page, casa))
-      // the page asks for the desk beside the call that binds them to the register: refused once, and asked for again
+      // the page calls for the desk and for the binding at once: the desk is refused once, and called again
       const [pessoa, outra] = [await nova({ esperado: /status of 403/ }), await nova({ esperado: /status of 403/ })]
       for (const aberta of [pessoa, outra]) await aberta.setViewportSize({ width, height })
       await test.step('quem está na planilha entra', () => primeiraEntrada(pessoa, casa))
       await test.step('quem o Keycloak não confirma espera por quem administra', () =>
         recusadaELigada(outra, page, casa, recusada))
       await test.step('o primeiro documento', () => assinarOPrimeiro(pessoa, casa))
-      // nobody else was bound, and each to the id that Keycloak made
+      // nobody else was bound, and each is bound to Keycloak's id
       const entraram = ['marta', `m${QUEM_ASSINA}`, `m${recusada}`]
       expect(await ligados(casa)).toEqual(new Map(entraram.map((username) => [username, ids.get(username)])))
-      // what is open would go on asking a server that ends with the test
+      // open pages would call a server that ends with the test
       for (const aberta of [page, pessoa, outra]) await aberta.goto('about:blank')
     } finally {
       await casa.fechar()

@@ -26,7 +26,7 @@ async function criarSenha(page: Page, email: string) {
   await page.getByLabel('Senha', { exact: true }).fill(SENHA)
   await page.getByLabel('Repita a senha').fill(SENHA)
   await page.getByRole('button', { name: 'Criar senha' }).click()
-  // back where they came from: at once, or by a button
+  // comes back at once, or by a button
   const entrar = page.getByRole('button', { name: `Entrar como ${email}` })
   await entrar.or(page.getByLabel('Usuário')).first().waitFor()
   if (await entrar.isVisible()) await entrar.click()
@@ -35,7 +35,7 @@ async function criarSenha(page: Page, email: string) {
   await page.getByRole('button', { name: 'Entrar' }).click()
 }
 
-/** The first hour, as the one who administers the house lives it. */
+/** The administrator's first hour. */
 async function comecar(page: Page) {
   await informarCodigo(page, casa)
   await page.getByLabel('Seu nome completo').fill(MARTA.nome)
@@ -45,7 +45,7 @@ async function comecar(page: Page) {
   await comecarACasa(page)
 }
 
-/** Invites somebody of the spreadsheet: the address in the e-mail they get. */
+/** Invites a person of the spreadsheet; returns the address in their e-mail. */
 async function convidar(page: Page) {
   const { nome, email } = pessoaDaMudanca(0)
   const cartas = () => casa.smtp.entregues.filter(({ para }) => para.includes(email))
@@ -57,7 +57,7 @@ async function convidar(page: Page) {
   return /https?:\/\/\S+convite=[\w-]+/.exec(texto)?.[0] ?? texto
 }
 
-/** They make the password of their account, and are known by the e-mail that the invitation proved. */
+/** The person creates the password, and is recognised by the e-mail that the invitation proved. */
 async function primeiraEntrada(page: Page, convite: string) {
   await page.goto(convite)
   await criarSenha(page, pessoaDaMudanca(0).email)
@@ -88,6 +88,6 @@ for (const [width, height] of [
     await pessoa.setViewportSize({ width, height })
     await test.step('quem está na planilha entra', () => primeiraEntrada(pessoa, convite))
     await test.step('o primeiro documento', () => assinarOPrimeiro(pessoa))
-    // what is open would go on asking a server that ends with the test
+    // open pages would call a server that ends with the test
     for (const aberta of [page, pessoa]) await aberta.goto('about:blank')
   })

@@ -2,7 +2,7 @@ import { perguntar, sql } from './apoio/banco.ts'
 import { abrir, assinado, escolher, naMesa, sim, tipos } from './apoio/documentos.ts'
 import { chamar, expect, test } from './apoio/teste.ts'
 
-/** Who reads, changed by whoever holds it (docs/regras/atos.md: 29, 70, 44); asking for it is in acesso.spec.ts. */
+/** Changes of who may read (docs/regras/atos.md: 29, 70, 44); requests for access are in acesso.spec.ts. */
 
 test('redefinir o nível pede a hipótese legal, mostra o que mudaria, e muda o nível', async ({ page }) => {
   await naMesa(page, 'bruno.lima')

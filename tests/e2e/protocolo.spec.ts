@@ -51,7 +51,7 @@ test('do menu vai-se ao recibo, e do QR code ao andamento num telefone, sem sess
   await semViolacoes(page)
   await semRolar(page)
 
-  // no longer public, it is no longer there
+  // no longer public, the document no longer opens
   await chamar(bruno, 'POST', `/siga/documento/${doc.id}/acesso/nivel`, { nivel: 20 })
   vigia.esperar(/status of 404/)
   await page.reload()

@@ -9,7 +9,7 @@ test('pedida a assinatura com prazo, quem assina recusa, quem escreveu lê por q
   await naMesa(ana, 'ana.souza')
   const doc = await finalizado(ana, { assunto: 'Recusado no fim' })
   await abrir(ana, doc)
-  // the next step of who wrote it is to ask
+  // the author's next step is to ask for the signature
   const passo = ana.getByRole('region', { name: 'Próximo passo' })
   await passo.getByRole('button', { name: 'Pedir assinatura' }).click()
   await ana.getByLabel('Mensagem (opcional)').fill('Preciso para amanhã.')
@@ -40,7 +40,7 @@ test('pedida a assinatura com prazo, quem assina recusa, quem escreveu lê por q
   await expect(bruno.getByText('A recusa foi desfeita')).toBeVisible()
   await expect(bruno.getByRole('button', { name: 'Assinar', exact: true })).toBeVisible()
 
-  // refused from the document's own page too, and cancelled by who wrote it
+  // refused from the document's own page, and cancelled by the author
   await abrir(bruno, doc)
   await escolher(bruno, /^Recusar assinatura/)
   await bruno.getByLabel('Por que não assina').fill('Não é mais preciso.')

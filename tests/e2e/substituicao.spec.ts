@@ -1,7 +1,7 @@
 import { abrir, assinado, escolher, naMesa, sim } from './apoio/documentos.ts'
 import { expect, test } from './apoio/teste.ts'
 
-/** `page` is of who substitutes; who is away has a browser of her own. */
+/** `page` is the substitute's; the absent person has her own browser. */
 test('quem sai indica o substituto, que age no lugar; o histórico diz os dois, e acabada a substituição ele volta a si', async ({
   page,
   nova,
@@ -9,7 +9,7 @@ test('quem sai indica o substituto, que age no lugar; o histórico diz os dois, 
 }) => {
   const carla = await nova()
   await naMesa(page, 'bruno.lima')
-  // for Carla's unit
+  // addressed to Carla's unit
   const documento = await assinado(page, { assunto: `Enquanto estiver fora ${Date.now()}` })
 
   await naMesa(carla, 'carla.dias', '/substituicoes')
@@ -35,7 +35,7 @@ test('quem sai indica o substituto, que age no lugar; o histórico diz os dois, 
   const linha = page.getByRole('region', { name: 'Em substituição' })
   await expect(linha).toContainText(`Você age em substituição a Carla Dias (GELIC), até ${ultimo}.`)
 
-  // the tab remembers it, though the address is opened anew
+  // the tab remembers the entry when an address is opened
   await abrir(page, documento)
   await expect(linha).toBeVisible()
   await escolher(page, /^Anotar/)
@@ -48,7 +48,7 @@ test('quem sai indica o substituto, que age no lugar; o histórico diz os dois, 
     page.getByText('Bruno Lima, em substituição a Carla Dias').filter({ visible: true }).first(),
   ).toBeVisible()
 
-  // his page may hear of it before he does anything
+  // his page may hear of the end before he does anything
   vigia.esperar(/403|ApiError: Sua substituição/)
   await carla.getByRole('button', { name: /^Encerrar a substituição/ }).click()
   await sim(carla)

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { abrir, assinado, escolher, naMesa, type Preparado } from './apoio/documentos.ts'
 import { chamar, expect, test } from './apoio/teste.ts'
 
-/** The desks, the history and the notices for who has no mouse, no sight or a small screen (issue 5, done when 7). */
+/** Desks, history and notices without a mouse, without sight or on a small screen. */
 test.describe.configure({ mode: 'parallel' })
 
 async function semViolacoes(page: Page, onde: string) {
@@ -14,7 +14,7 @@ async function semViolacoes(page: Page, onde: string) {
   ).toEqual([])
 }
 
-/** Neither the page nor what is open above it rolls sideways. */
+/** Neither the page nor an open layer scrolls sideways. */
 async function cabe(page: Page, onde: string) {
   const sobra = await page.evaluate(() =>
     Math.max(
@@ -132,14 +132,14 @@ test('o leitor de tela diz os nomes e a ordem das mesas, do histórico e das not
   await semViolacoes(page, 'notificações')
 })
 
-/** Walks with Tab to what is looked for; every stop on the way has the focus in sight, and none is the page itself. */
+/** Presses Tab up to the target; every stop shows the focus, and none is the page itself. */
 async function ate(page: Page, alvo: Locator, passos: number) {
   for (let passo = 0; passo < passos; passo++) {
     await page.keyboard.press('Tab')
     const parada = await page.evaluate(() => {
       const { activeElement: foco } = document
       if (!foco || foco === document.body) return 'body'
-      // the ring may be of what stands around the control
+      // the focus ring may be on an element around the control
       const anel = [foco, foco.parentElement, foco.closest('label')].some((cada) => {
         if (!cada) return false
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(cada)
@@ -184,7 +184,7 @@ test('só com o teclado vai-se da mesa ao histórico, aos filtros e às notifica
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL(/tipo=/)
 
-  // the unit's desk, by two keys: filters open and close where they are
+  // two keys go to the unit's desk: filters open and close in place
   await page.keyboard.press('g')
   await page.keyboard.press('u')
   await expect(page.getByRole('heading', { level: 1, name: 'Mesa da unidade' })).toBeFocused()
@@ -195,12 +195,12 @@ test('só com o teclado vai-se da mesa ao histórico, aos filtros e às notifica
   await ate(page, page.getByLabel('Marcador', { exact: true }), 4)
   await page.getByRole('searchbox', { name: 'Filtrar por código ou descrição' }).focus()
   await page.keyboard.type(assunto)
-  // all of it is in the address, and there when the page comes again
+  // the address has all filters, and they are there after a reload
   await expect(page).toHaveURL((url) => url.searchParams.get('texto') === assunto)
   await page.reload()
   const linha = page.getByRole('row').filter({ hasText: documento.sigla })
   await expect(linha).toHaveCount(1)
-  // typing is not a shortcut, and out of the field the keys are the desk's again
+  // letters typed in a field are not shortcuts; outside it they are
   await page.keyboard.press('Alt+1')
   await page.keyboard.press('j')
   await expect(linha.getByRole('link')).toBeFocused()
@@ -212,7 +212,7 @@ test('só com o teclado vai-se da mesa ao histórico, aos filtros e às notifica
   await expect(dialogo).toHaveCount(0)
   await expect(linha.getByRole('link')).toBeFocused()
 
-  // the bell: opened, read, closed, and the focus is where it was
+  // the bell is opened, read and closed, and the focus returns to it
   await sino(page).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('group', { name: /^Notificações/ })).toBeVisible()

@@ -2,7 +2,7 @@ import { comoSuperusuario, perguntar, sql } from './apoio/banco.ts'
 import { naMesa } from './apoio/documentos.ts'
 import { expect, test } from './apoio/teste.ts'
 
-/** Whoever reads a history recomputes it in their own browser; who holds the database can't change it unseen. */
+/** The reader's browser recomputes the history; a change by a database administrator is seen. */
 
 test('a trilha íntegra aparece com as evidências; com um byte alterado, diz qual movimentação, e a validação também', async ({
   page,

@@ -16,8 +16,8 @@ import { naMesa } from './apoio/documentos.ts'
 import { chamar, expect, test } from './apoio/teste.ts'
 
 /**
- * Rows 73, 84 and 86 with nothing forged: a server of their own, with the limit a house has, and with authorities that
- * publish what was revoked, whose service goes away.
+ * Rows 73, 84 and 86 with a real server: its own, with a usual limit of tries, and with authorities that publish
+ * revocations and whose service stops answering.
  */
 const DADOS = path.resolve('.tmp/e2e/dados-fora')
 let servidor: Servidor
@@ -40,7 +40,7 @@ test.afterAll(async () => {
   rmSync(DADOS, { recursive: true, force: true })
 })
 
-/** A PDF of another issuer, signed by somebody's own certificate. */
+/** A PDF of another issuer, signed with a person's own certificate. */
 async function deFora() {
   const quem = await icp.pessoa()
   const papel = PDF.create()
@@ -70,7 +70,7 @@ test('86: com o serviço de revogação fora do ar não se conclui, e a frase di
     },
   )
   await expect(page.getByText(frase)).toHaveCount(0)
-  // somebody else's, of whom nobody asked before
+  // another person's certificate, not yet checked
   icp.servicos.fora = true
   await soltar()
   await expect(page.getByText(frase).first()).toBeVisible({ timeout: 30_000 })
@@ -85,7 +85,7 @@ test('73: um certificado revogado não assina, nem um sem resposta do emissor; o
   icp.servicos.fora = false
   const cpf = identidades.find(({ username }) => username === 'bruno.lima')?.cpf.replace(/\D/g, '') ?? ''
   const deBruno = () => icp.pessoa({ comum: `BRUNO LIMA:${cpf}`, cpf })
-  // what did not answer about one certificate is left alone for half a minute: each is asked about once
+  // a service that did not answer is not called for half a minute, so each certificate is checked once
   const [revogado, calado, bom] = [await deBruno(), await deBruno(), await deBruno()]
   icp.revogar(revogado)
 
@@ -123,7 +123,7 @@ test('73: um certificado revogado não assina, nem um sem resposta do emissor; o
 
 test('84: a 21ª tentativa no mesmo minuto é recusada com a frase; a vigésima, não', async ({ page, vigia }) => {
   vigia.esperar(/status of (404|429)|sitekey is required/)
-  // limits are each process's own: a new one has counted nothing
+  // limits are counted by each process: a new one starts at zero
   await servidor.parar()
   servidor = await iniciarServidor(await portaLivre(), { DATA_DIR: DADOS })
   await page.goto(`${servidor.base}/`)

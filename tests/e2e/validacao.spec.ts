@@ -29,7 +29,7 @@ test('o QR de um documento abre a resposta num telefone, sem toque nenhum', asyn
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 
-/** The kept bytes, as the person on the page gets them. */
+/** The stored bytes, as the person of the page gets them. */
 async function baixado(page: Page, id: number) {
   const numeros = await page.evaluate(async (documento) => {
     const chave = Object.keys(sessionStorage).find((nome) => nome.startsWith('oidc.user')) ?? ''
@@ -42,7 +42,7 @@ async function baixado(page: Page, id: number) {
   return Buffer.from(numeros)
 }
 
-/** Sent on, and the term of that signed by who did it. */
+/** Sends the document on, and signs the term of that, as the person of the page. */
 async function comTermo(page: Page, id: number, mobilId: number) {
   const [unidade] = await perguntar<{ id: number }>(sql`select id from lotacao where sigla = 'GELIC' order by id`)
   await chamar(page, 'POST', `/siga/mobil/${mobilId}/tramitar`, { destino: { tipo: 'LOTACAO', id: unidade?.id } })
@@ -99,7 +99,7 @@ test.describe('pacote com as provas', () => {
     await expect(page.getByRole('heading', { name: 'Anexos e termos assinados (1)' })).toBeVisible()
     await expect(page.getByText('Termo de tramitação (movimentação 3) – confere.')).toBeVisible()
     await expect(page.getByText('Bruno Lima – confere.')).toHaveCount(2)
-    // the browser here speaks English; what chooses files does not
+    // this browser speaks English, but the file button has our label
     const escolher = page.getByLabel('Escolher arquivos da pasta')
     await expect(page.locator('label').filter({ hasText: 'Escolher arquivos da pasta' })).toBeVisible()
     expect((await escolher.boundingBox())?.width ?? 0).toBeLessThan(2)
@@ -113,7 +113,7 @@ test.describe('pacote com as provas', () => {
     await expect(veredicto).toContainText('FALHOU')
     await expect(veredicto).toContainText(`O arquivo ${nomePdf} foi alterado`)
 
-    // the copy inside the page
+    // the copy of the PDF inside the page
     await abrir(original.replace(pdf.toString('base64'), mexido.toString('base64')))
     await expect(veredicto).toContainText('FALHOU')
     await expect(veredicto).toContainText('O PDF não é o que foi assinado')
@@ -134,7 +134,7 @@ test.describe('pacote com as provas', () => {
     await expect(veredicto).toContainText('FALHOU')
     await expect(veredicto).toContainText('Termo de tramitação (movimentação 3): o PDF não é o que foi assinado.')
 
-    // history: the second movement says other than what was written
+    // the history: the second movement has other words
     await abrir(original.replace('Assinado por Bruno Lima', 'Assinado por Bruna Lima'))
     await expect(veredicto).toContainText('FALHOU')
     await expect(veredicto).toContainText('A história foi alterada na movimentação 2.')
@@ -183,7 +183,7 @@ test.describe('pacote com as provas', () => {
 })
 
 test.describe('comparação página a página', () => {
-  /** The kept file as another program wrote it again: words over the first page, a page more. */
+  /** The stored file rewritten by another program: words over the first page, and one more page. */
   async function mexido(original: Buffer) {
     const papel = await PDF.load(new Uint8Array(original))
     papel.getPage(0)?.drawText('Pague-se em dobro.', { x: 120, y: 430, size: 18 })
@@ -225,13 +225,13 @@ test.describe('comparação página a página', () => {
 
 test.describe('frases da validação que não dá certo, com e sem sessão (docs/regras/entradas-ruins.md, 83–88)', () => {
   const naoLocalizado = 'Número não localizado. Confira e tente novamente.'
-  /** A captcha is configured, and this address has tried too often. */
+  /** Configures a captcha, as if this address had tried too often. */
   async function comCaptcha(page: Page, publica = false) {
     await page.route('**/*', async (rota) => {
       if (rota.request().resourceType() !== 'document') return rota.fallback()
       const resposta = await rota.fetch()
       const html = (await resposta.text()).replace('"RECAPTCHA_SITE_KEY":null', '"RECAPTCHA_SITE_KEY":"chave-de-prova"')
-      // as the server says it where the public form is and a captcha is configured
+      // the headers that the server sends with the public form when a captcha is configured
       const headers = resposta.headers()
       if (publica)
         headers['content-security-policy'] = (headers['content-security-policy'] ?? '')

@@ -1,7 +1,7 @@
 import { abrir, assinado, custodia, escolher, finalizado, naMesa, sim, tipos } from './apoio/documentos.ts'
 import { expect, test } from './apoio/teste.ts'
 
-/** Vias of an expediente and volumes of a processo (docs/regras/atos.md: criar via, cancelar via, 43 and what opens the next). */
+/** Vias of an expediente and volumes of a processo (docs/regras/atos.md: criar e cancelar via, 43, abrir volume). */
 
 test('uma via criada tem letra e página próprias', async ({ page }) => {
   await naMesa(page, 'bruno.lima')

@@ -7,7 +7,7 @@ import { DOCUMENTO_DO_WORD } from '../apoio/word.ts'
 import { naMesa, rascunho } from './apoio/documentos.ts'
 import { chamar, expect, test } from './apoio/teste.ts'
 
-/** A node's kind and what it says, or holds. */
+/** A node's type, with its words or its content. */
 function esboco(no: No): unknown {
   if (no.type === 'paragraph') return (no.content ?? []).map(({ text }) => text).join('')
   if (no.type === 'imagem') return `imagem: ${atributo(no, 'alt')}`

@@ -6,11 +6,11 @@ import { preparadores } from '../../bench/preparo.ts'
 import { type Alvo, casaQueCai, RODADA_MS } from './casa-que-cai.ts'
 import { PONTOS } from './pontos.ts'
 
-/** Falls at each point: fifty in the long proof (npm run test:longo), one in npm test, or as many as are asked for. */
+/** Falls at each point: fifty in the long test (npm run test:longo), one in npm test, or CARIMBO_QUEDAS. */
 const RODADAS = Number(process.env['CARIMBO_QUEDAS'] ?? (process.env['CARIMBO_LONGO'] === undefined ? 1 : 50))
 
 const casa = casaQueCai()
-/** How long each round's signatures waited to be concluded, ms. */
+/** How long each round's signatures waited to be concluded, in ms. */
 const esperas: number[] = []
 afterAll(() => {
   const maior = (Math.max(0, ...esperas) / 1000).toFixed(1)

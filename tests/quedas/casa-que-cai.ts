@@ -19,14 +19,14 @@ import { iniciarServidor, portaLivre, type Servidor } from '../../bench/servidor
 import { copiarDemonstracao } from '../apoio/demonstracao.ts'
 import { PONTOS, type Ponto, type PontoDaReorganizacao, type PontoDoLote, type PontoDoPlano } from './pontos.ts'
 
-/** What was proved is done this long after the house stands again, ms (docs/regras/promessas.md, F3). */
+/** A proved signature is concluded at most this long after the server is back, in ms (docs/regras/promessas.md, F3). */
 export const PRAZO_MS = 60_000
-/** A machine that does other things too is no fault: opening a house, and a round of falls. */
+/** Generous, in ms, for busy machines: starting a server, and a round of falls. */
 export const ABRIR_MS = 300_000
 export const RODADA_MS = 900_000
 const PROGRAMA = 'tests/quedas/servidor-que-cai.ts'
 
-/** What is signed: a document, or with `sobreId` a movement of it; by whom. */
+/** What is signed, and by whom: a document or, with `sobreId`, one of its movements. */
 export type Alvo = { documentoId: number; sobreId: number | null; quem: 'ana.souza' | 'bruno.lima' }
 type Preso = Alvo & { ponto: Ponto; chave: string; corpo: object }
 
@@ -37,7 +37,7 @@ const UMA = { assinaturas: 1, movimentos: 1 }
 const caminhoDe = ({ documentoId, sobreId }: Alvo) =>
   sobreId === null ? `/siga/documento/${documentoId}` : `/siga/movimentacao/${sobreId}`
 
-/** A house on a disk of its own, whose server stands, falls where it is told to, and stands again. */
+/** An installation on its own disk, whose server is started, killed at chosen points, and started again. */
 export function casaQueCai() {
   let pasta: string
   let porta: number
@@ -59,13 +59,13 @@ export function casaQueCai() {
     await rm(pasta, { recursive: true, force: true })
   }, ABRIR_MS)
 
-  /** The server as it is, standing. */
+  /** Starts the normal server. */
   async function dePe(): Promise<Servidor> {
     if (servidor.processo.signalCode !== null) servidor = await iniciarServidor(porta, ambiente())
     return servidor
   }
 
-  /** From now on it falls when it comes to this point for the n-th time. */
+  /** Starts a server that kills itself when it reaches this point for the nth time. */
   async function armar(
     ponto: Ponto | PontoDoLote | PontoDaReorganizacao | PontoDoPlano,
     vez = 1,
@@ -76,14 +76,14 @@ export function casaQueCai() {
     return servidor
   }
 
-  /** It fell by its own hand. */
+  /** Expects that it killed itself. */
   async function caiu(onde: string) {
     const { processo } = servidor
     if (processo.signalCode === null && processo.exitCode === null) await once(processo, 'exit')
     expect(processo.signalCode, onde).toBe('SIGKILL')
   }
 
-  /** It fell while this was asked, and by its own hand; what is busy on a slow machine says so, and is asked again. */
+  /** Expects that it killed itself during this call; on a slow machine, a "busy" answer is tried again. */
   async function caiCom(pedir: () => Promise<{ status: number; corpo: unknown }>, onde: string) {
     for (let vez = 1; ; vez++) {
       const resposta = await pedir().catch(() => 'caiu' as const)
@@ -107,7 +107,7 @@ export function casaQueCai() {
     expect(invariantes.filter(({ falhas }) => falhas.length > 0)).toEqual([])
   }
 
-  /** One signature asked of a server that falls on the way: signed in and challenged there, so that neither grows old. */
+  /** Asks a server that will fall for one signature; signs in and takes the challenge there: neither expires. */
   async function assinarECair(ponto: Ponto, alvo: Alvo): Promise<Preso> {
     const { base } = await armar(ponto)
     const cliente = await clienteDe(base, alvo.quem, alvo.quem === 'ana.souza' ? 'GEGOV' : undefined)
@@ -132,8 +132,8 @@ export function casaQueCai() {
     )[0]
 
   /**
-   * A fall at each point, of each of these in turn; then the house stands again, and what was proved is signed by itself,
-   * once, in less than a minute. Answers how long that took, ms.
+   * Falls at each point, for each target in turn; then the normal server starts, and proved signatures are concluded by
+   * themselves, once, in less than a minute. Returns how long that took, in ms.
    */
   async function rodada(alvos: Alvo[]): Promise<number> {
     expect(alvos).toHaveLength(PONTOS.length)
@@ -145,7 +145,7 @@ export function casaQueCai() {
     const { base, saida } = await dePe()
     const inicio = Date.now()
     return comBanco(async (banco) => {
-      // what was not kept as proved is as if it had not been asked; all else happens by itself
+      // the signature whose proof was not stored never happens; all others are concluded
       const [naoProvado, ...provados] = presos
       for (;;) {
         const feitas = await Promise.all(provados.map((preso) => contar(banco, preso)))
@@ -155,7 +155,7 @@ export function casaQueCai() {
       }
       const levou = Date.now() - inicio
       if (naoProvado) expect(await contar(banco, naoProvado)).toEqual({ assinaturas: 0, movimentos: 0 })
-      // and with the same key each gets its receipt
+      // and the same call repeated gets its receipt
       for (const preso of presos) {
         const deNovo = await clienteDe(base, preso.quem, preso.quem === 'ana.souza' ? 'GEGOV' : undefined)
         const { status, corpo } = await deNovo.pedir<Recibo>('POST', `${caminhoDe(preso)}/assinar`, {

@@ -16,10 +16,10 @@ import { copiarDemonstracao } from '../apoio/demonstracao.ts'
 import { navegador } from '../apoio/navegador.ts'
 import { balancear } from '../apoio/balanceador.ts'
 
-/** What is routed in one process: a hundred in the long proof (npm run test:longo), a sample in npm test. */
+/** Documents sent in one process: a hundred in the long test (npm run test:longo), a sample in npm test. */
 const LONGO = process.env['CARIMBO_LONGO'] !== undefined
 const VEZES = LONGO ? 100 : 10
-/** From the call to the row on the other's desk, ms, for 95 of a hundred: held in the long proof, which has the machine to itself. */
+/** From the call to the row on the other desk, in ms, for 95 %: checked only in the long test. */
 const ALVO_MS = 1_000
 const VIAS = 20
 const ABRIR_MS = 300_000
@@ -32,7 +32,7 @@ let chrome: Browser
 let base: string
 const portas = { dono: 0, outro: 0 }
 
-/** Two processes over one database, behind one address; the browser's connections go to the second while it stands. */
+/** Two processes over one database, behind one address; the browser connects to the second while it lives. */
 beforeAll(async () => {
   pasta = await mkdtemp(path.join(tmpdir(), 'carimbo-dois-'))
   copiarDemonstracao('quedas', pasta)
@@ -58,7 +58,7 @@ afterAll(async () => {
   await rm(pasta, { recursive: true, force: true })
 }, ABRIR_MS)
 
-/** Carla's desk of the unit, in a browser, listening. */
+/** Carla's unit desk in a browser, with its event stream open. */
 async function mesaDeCarla(): Promise<Page> {
   const contexto = await chrome.newContext({ locale: 'pt-BR', timezoneId: 'America/Fortaleza' })
   const page = await contexto.newPage()
@@ -72,7 +72,7 @@ async function mesaDeCarla(): Promise<Page> {
   return page
 }
 
-/** Ana's vias, ready to be sent, and what sends one: a call to the first process, whose answer is waited for. */
+/** Ana's vias, and a function that sends one through the first process and waits for the answer. */
 async function aEnviar(quantas: number) {
   const { ana, rascunho, finalizar, resumo, assinar } = await preparadores(base)
   const carla = await clienteDe(base, 'carla.dias')
@@ -109,13 +109,13 @@ test(
     const linha = ({ sigla }: { sigla: string }) => page.getByRole('link', { name: sigla, exact: true })
     const [primeira, ultima, ...medidas] = vias
     if (!primeira || !ultima) throw new Error('nothing to send')
-    // it is told in a line of its own, and brought by a key; on an empty desk it is there at once
+    // a new row waits behind a notice, and a key brings it; on an empty desk it appears at once
     const dita = (via: { sigla: string }) => page.getByRole('button', { name: '1 novo' }).or(linha(via)).first()
     const trazer = async (via: { sigla: string }) => {
       await page.keyboard.press('n')
       await linha(via).waitFor({ timeout: 15_000 })
     }
-    // the first one wakes what comes only when needed
+    // the first one loads code that comes on demand
     await enviar(primeira)
     await dita(primeira).waitFor({ timeout: 15_000 })
     await trazer(primeira)
@@ -135,7 +135,7 @@ test(
     )
     if (LONGO) expect(ate(0.95)).toBeLessThan(ALVO_MS)
 
-    // the page is never touched: its stream falls with the process, and what happened meanwhile is there
+    // nobody touches the page: its stream falls with the process, and it catches up by itself
     outro.processo.kill('SIGKILL')
     await enviar(ultima)
     const morto = performance.now()

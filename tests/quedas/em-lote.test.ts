@@ -14,14 +14,14 @@ import { PONTOS_DO_LOTE } from './pontos.ts'
 
 const PROGRAMA = 'tests/quedas/servidor-que-cai-em-lote.ts'
 const LONGO = process.env['CARIMBO_LONGO'] !== undefined
-/** Falls at each point: ten in the long proof (npm run test:longo), one in npm test, or as many as are asked for. */
+/** Falls at each point: ten in the long test (npm run test:longo), one in npm test, or CARIMBO_QUEDAS. */
 const RODADAS = Number(process.env['CARIMBO_QUEDAS'] ?? (LONGO ? 10 : 1))
-/** Beside the ten that are refused. */
+/** Vias that may be sent, besides the ten refused ones. */
 const PODEM = LONGO ? 190 : 14
 
 const casa = casaQueCai()
 
-/** People at a server, and what preparing a batch asks of them. */
+/** The people who prepare a batch at a server. */
 async function pessoas(base: string) {
   const [ana, bruno, carla] = [
     await clienteDe(base, 'ana.souza', 'GEGOV'),
@@ -78,7 +78,7 @@ test.each(Array.from({ length: RODADAS }, (_, n) => PONTOS_DO_LOTE.map((ponto) =
       const ultima = await linha<{ id: number }>(banco, sql`select max(id) as id from movimentacao`)
       return ultima?.id ?? 0
     })
-    // it falls early, or well into it: the first refusals stand among the first vias
+    // early, or well into the batch: the first refusals are among the first vias
     const vez =
       ponto === 'depois de guardar o lote' ? 1 : ponto === 'antes de guardar a recusa' ? 1 + (rodada % 5) : 7 * rodada
     const { base } = await casa.armar(ponto, Math.min(vez, PODEM - 1), PROGRAMA)

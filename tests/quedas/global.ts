@@ -1,4 +1,4 @@
 import { escreverDemonstracao } from '../apoio/demonstracao.ts'
 
-/** Every proof opens a copy of one demonstration. */
+/** Every test opens a copy of one demonstration. */
 export default () => escreverDemonstracao('quedas')

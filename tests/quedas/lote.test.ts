@@ -10,7 +10,7 @@ import { certo, preparadores } from '../../bench/preparo.ts'
 import { casaQueCai, PRAZO_MS, RODADA_MS } from './casa-que-cai.ts'
 
 const DOCUMENTOS = 12
-/** It falls when so many are signed: others may be on their way, none of them all. */
+/** The server falls when this many are signed; others may be under way, but never all. */
 const FEITOS = 3
 
 const casa = casaQueCai()
@@ -31,7 +31,7 @@ test(
     const corpo = { tipo: 'SENHA', desafio, sha256 }
     const cabecalhos = { 'idempotency-key': 'lote-que-cai' }
     await casa.caiCom(() => bruno.pedir<Lote>('POST', '/siga/lote/assinar', { corpo, cabecalhos }), 'lote')
-    // its PostgreSQL outlives it until the next server comes
+    // its PostgreSQL lives on until the next server starts
     const antes = await casa.comBanco((banco) =>
       banco.linhas<{ n: number }>(
         sql`select count(*) as n from assinatura where lote_id = ${id} and estado = 'ASSINADA'`,

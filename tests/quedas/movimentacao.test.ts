@@ -9,7 +9,7 @@ import { pdfBom } from '../apoio/pdfs.ts'
 import { type Alvo, casaQueCai, RODADA_MS } from './casa-que-cai.ts'
 import { PONTOS } from './pontos.ts'
 
-/** As of documents: one round in npm test, many in the long proof (npm run test:longo), or as many as are asked for. */
+/** Rounds: one in npm test, twenty in the long test (npm run test:longo), or CARIMBO_QUEDAS. */
 const RODADAS = Number(process.env['CARIMBO_QUEDAS'] ?? (process.env['CARIMBO_LONGO'] === undefined ? 1 : 20))
 
 const casa = casaQueCai()
@@ -23,7 +23,7 @@ async function movimento(ana: Cliente, documento: number, tipo: TipoMovimentacao
   return achada.id
 }
 
-/** What ana put into her document, and signs in its own PDF. */
+/** An anexo that Ana included, to be signed in its own PDF. */
 async function anexo(ana: Cliente, base: string, documento: number): Promise<number> {
   const bytes = pdfBom(`anexo de ${documento}`)
   const corpo = { tipo: 'ANEXO', nome: 'Anexo.pdf', tamanho: bytes.length }
@@ -42,7 +42,7 @@ async function anexo(ana: Cliente, base: string, documento: number): Promise<num
   return movimento(ana, documento, 'ANEXACAO')
 }
 
-/** What she did, whose term she signs. */
+/** A movement by Ana whose term she signs. */
 async function cancelamento(ana: Cliente, documento: number): Promise<number> {
   await certo(ana.pedir('POST', `/siga/documento/${documento}/cancelar`, { corpo: { motivo: 'Duplicado.' } }))
   return movimento(ana, documento, 'CANCELAMENTO')

@@ -16,7 +16,7 @@ import { iniciarServidor, portaLivre, type Servidor } from '../../bench/servidor
 import { copiarDemonstracao } from '../apoio/demonstracao.ts'
 import { ABRIR_MS, RODADA_MS } from './casa-que-cai.ts'
 
-/** 200 in the long proof (npm run test:longo), a sample in npm test. */
+/** 200 in the long test (npm run test:longo), a sample in npm test. */
 const QUANTAS = process.env['CARIMBO_LONGO'] === undefined ? 24 : 200
 
 let pasta: string
@@ -59,7 +59,7 @@ const finalizar = (ana: Cliente, { id, versao }: Documento) =>
     cabecalhos: { 'idempotency-key': `queda-${id}`, 'if-match': `"${versao}"` },
   })
 
-/** Fires all finalisations at once and kills `vitima` when a third have been answered. */
+/** Sends all finalisations at once, and calls `matar` when a third are answered. */
 async function finalizarComQueda(ana: Cliente, documentos: Documento[], matar: () => void): Promise<Reconhecido[]> {
   const reconhecidos: Reconhecido[] = []
   let morto = false
@@ -84,7 +84,7 @@ async function conferir(reconhecidos: Reconhecido[]) {
   expect(invariantes.filter(({ falhas }) => falhas.length > 0)).toEqual([])
 }
 
-/** With the same keys, what was not acknowledged happens once, and what was gets its first answer. */
+/** Repeats them with the same keys: an unacknowledged one happens once, an acknowledged one gets its first answer. */
 async function repetir(documentos: Documento[], reconhecidos: Reconhecido[]) {
   const ana = await clienteDe(servidor.base, 'ana.souza')
   const siglas = new Map(reconhecidos.map(({ documentoId, sigla }) => [documentoId, sigla]))

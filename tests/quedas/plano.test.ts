@@ -69,7 +69,7 @@ test(
 
     for (const ponto of PONTOS_DO_PLANO) {
       const armado = await casa.armar(ponto, 1, PROGRAMA)
-      // once asked for, it goes on by itself
+      // asked for once, it goes on by itself
       if (ponto === PONTOS_DO_PLANO[0]) await pedir(armado.base, 'aplicar').catch(() => 'it fell before it answered')
       await casa.caiu(ponto)
     }

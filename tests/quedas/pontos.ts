@@ -1,4 +1,4 @@
-/** Where a process that signs may fall (docs/regras/promessas.md, F3), in the order in which it comes there. */
+/** Points where a signing process may fall (docs/regras/promessas.md, F3), in the order it reaches them. */
 export const PONTOS = [
   'antes da prova guardada',
   'depois da prova guardada',
@@ -10,7 +10,7 @@ export const PONTOS = [
 ] as const
 export type Ponto = (typeof PONTOS)[number]
 
-/** Where a process that does one act to many vias may fall, in the order in which it comes there. */
+/** Points where a process doing one act on many vias may fall, in the order it reaches them. */
 export const PONTOS_DO_LOTE = [
   'depois de guardar o lote',
   'no meio de um ato',
@@ -20,7 +20,7 @@ export const PONTOS_DO_LOTE = [
 ] as const
 export type PontoDoLote = (typeof PONTOS_DO_LOTE)[number]
 
-/** Where a process that applies a plan of the register, or takes it back, may fall, in the order in which it comes there. */
+/** Points where a process applying or undoing a plan of the register may fall, in the order it reaches them. */
 export const PONTOS_DO_PLANO = [
   'depois de pedir',
   'no meio de um lote de linhas',
@@ -31,7 +31,7 @@ export const PONTOS_DO_PLANO = [
 export const PONTO_DE_DESFAZER = 'antes do commit de desfazer'
 export type PontoDoPlano = (typeof PONTOS_DO_PLANO)[number] | typeof PONTO_DE_DESFAZER
 
-/** Where a process that reorganises a unit may fall, in the order in which it comes there. */
+/** Points where a process reorganising a unit may fall, in the order it reaches them. */
 export const PONTOS_DA_REORGANIZACAO = [
   'depois de começar',
   'no meio de uma via',

@@ -19,7 +19,7 @@ const VIAS = process.env['CARIMBO_LONGO'] === undefined ? 4 : 60
 const casa = casaQueCai()
 const MARCA = 'Reorganização que cai'
 
-/** A unit of its own with one person and some vias, in the unit's hands. */
+/** A new unit with one person and some vias in hands. */
 async function unidadeCheia(base: string) {
   const ana = await clienteDe(base, 'ana.souza', 'GEGOV')
   const bruno = await clienteDe(base, 'bruno.lima')
@@ -86,7 +86,7 @@ test(
     for (const ponto of PONTOS_DA_REORGANIZACAO) {
       const meio = ponto === 'no meio de uma via' || ponto === 'depois do commit de uma via'
       const { base } = await casa.armar(ponto, meio ? 2 : 1, PROGRAMA)
-      // once asked for, it goes on by itself
+      // asked for once, it goes on by itself
       if (ponto === PONTOS_DA_REORGANIZACAO[0]) await pedir(base).catch(() => 'it may have fallen before it answered')
       await casa.caiu(ponto)
     }

@@ -6,11 +6,11 @@ import { type Banco, texto } from '#server/database/connection.ts'
 
 import type { PontoDoLote } from './pontos.ts'
 
-/** The server as it is, that kills itself with -9 when a batch of acts comes to the point named by QUEDA for the time QUEDA_VEZ says. */
-const queda = process.env['QUEDA'] as PontoDoLote | undefined // the proof that starts this one writes it
+/** The server, which kills itself with -9 when a batch reaches the point QUEDA for the QUEDA_VEZth time. */
+const queda = process.env['QUEDA'] as PontoDoLote | undefined // set by the test that starts this process
 let faltam = Number(process.env['QUEDA_VEZ'] ?? 1)
 
-/** As a kill from outside: nothing of this process runs after it. */
+/** Like a kill from outside: nothing of this process runs afterwards. */
 function cairEm(ponto: PontoDoLote) {
   if (ponto === queda && --faltam <= 0) process.kill(process.pid, 'SIGKILL')
 }

@@ -6,10 +6,10 @@ import { type Banco, texto } from '#server/database/connection.ts'
 
 import type { PontoDoPlano } from './pontos.ts'
 
-/** The server as it is, that kills itself with -9 when a plan of the register comes to the point named by QUEDA. */
-const queda = process.env['QUEDA'] as PontoDoPlano | undefined // the proof that starts this one writes it
+/** The server, which kills itself with -9 when a plan of the register reaches the point QUEDA. */
+const queda = process.env['QUEDA'] as PontoDoPlano | undefined // set by the test that starts this process
 
-/** As a kill from outside: nothing of this process runs after it. */
+/** Like a kill from outside: nothing of this process runs afterwards. */
 function cairEm(ponto: PontoDoPlano) {
   if (ponto === queda) process.kill(process.pid, 'SIGKILL')
 }

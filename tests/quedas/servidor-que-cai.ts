@@ -8,24 +8,24 @@ import { type Banco, texto } from '#server/database/connection.ts'
 import type { Ponto } from './pontos.ts'
 
 /**
- * The server as it is, that kills itself with -9 when a signature comes to the point named by QUEDA for the time QUEDA_VEZ
- * says, and concludes nothing that another left but what a batch of its own asks for: it does not live to do it.
+ * The server, which kills itself with -9 when a signature reaches the point QUEDA for the QUEDA_VEZth time. It
+ * concludes no attempt of another process, only those of its own batch.
  */
-const queda = process.env['QUEDA'] as Ponto | undefined // the proof that starts this one writes it
+const queda = process.env['QUEDA'] as Ponto | undefined // set by the test that starts this process
 let faltam = Number(process.env['QUEDA_VEZ'] ?? 1)
 
-/** As a kill from outside: nothing of this process runs after it. */
+/** Like a kill from outside: nothing of this process runs afterwards. */
 function cairEm(ponto: Ponto) {
   if (ponto === queda && --faltam <= 0) process.kill(process.pid, 'SIGKILL')
 }
 
-/** Which of the two transactions of signing a statement belongs to. */
+/** The transaction of signing that a statement belongs to: the proof or the effect. */
 function ladoDe(sql: string): 'prova' | 'efeito' | undefined {
   if (sql.includes("set estado = 'CONFIRMADA'")) return 'prova'
   return sql.includes("set estado = 'ASSINADA'") ? 'efeito' : undefined
 }
 
-/** `tomar` of tentativas.ts, asked for no attempt and no batch in particular. */
+/** Whether it is `tomar` of tentativas.ts, for no particular attempt or batch. */
 function deQualquerUm(consulta: Parameters<typeof texto>[0]): boolean {
   const { sql, params } = texto(consulta)
   return sql.includes("x.estado = 'CONFIRMADA'") && params.slice(1, 5).every((qual) => qual === null)
@@ -60,7 +60,7 @@ function bancoQueCai(banco: Banco): Banco {
     },
   }
 }
-/** Something was signed by this process: what it publishes next is the last it does before it answers. */
+/** True once this process signed: its next published event is the last step before the answer. */
 let assinou = false
 
 const trocar = (portas: Portas): Portas => ({

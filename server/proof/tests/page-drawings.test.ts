@@ -31,7 +31,7 @@ const ancora = { certificate: new X509Certificate(pessoas.raiz.der), withoutRevo
 const confiados = { anchors: [ancora], timeAnchors: [ancora], checkRevocation: createRevocationCheck() }
 const semOutros = !existe('openssl', 'qpdf')
 
-/** Lengths of the file at each signature and at its end. */
+/** The file's length at each signature and at its end. */
 function fins(bytes: Buffer): number[] {
   const assinados = findSignatures(bytes).signatures.flatMap(({ byteRange: intervalo }) =>
     intervalo ? [intervalo.end] : [],
@@ -42,7 +42,7 @@ const desenhar = (bytes: Buffer, engines: Engine[] = [pdfJs, pdfium]) =>
   compareDrawings(bytes, fins(bytes), performance.now() + 60_000, engines)
 const NADA = { changed: null, covered: [], continued: [], overlaid: [], undrawn: [], skipped: [] }
 
-/** What the validator would say had the check of the structure found nothing. */
+/** What the validator would say if the check of the structure had found nothing. */
 async function semEstrutura(bytes: Buffer): Promise<Verificacao> {
   const visto = await validatePdf(bytes, confiados)
   return {
@@ -58,7 +58,7 @@ async function semEstrutura(bytes: Buffer): Promise<Verificacao> {
 const A = 30
 const aparencia = (mais: Record<string, string>) =>
   dic({ Type: '/XObject', Subtype: '/Form', ...mais }, Buffer.from('0.9 g -600 -900 1800 2700 re f'))
-/** A field that nobody signs, in a revision after Ana's signature. */
+/** Adds an unsigned field in a revision after Ana's signature. */
 function comCampoVazio(assinado: Pdf, campo: Record<string, string>, desenho: Corpo): Pdf {
   const formulario = Number(/^(\d+) 0 R$/.exec(corpo(assinado, N.catalogo).AcroForm ?? '')?.[1])
   const mais = (lista = '[]') => lista.replace(/\]$/, ` ${A} 0 R]`)
@@ -78,7 +78,7 @@ function comCampoVazio(assinado: Pdf, campo: Record<string, string>, desenho: Co
     [N.pagina]: dic({ ...corpo(assinado, N.pagina), Annots: mais(corpo(assinado, N.pagina).Annots) }),
   })
 }
-/** Three pages; the second says what the object 20 has. */
+/** Three pages; the second draws object 20. */
 const tresPaginas = () =>
   montar({
     mais: {
@@ -117,7 +117,7 @@ describe('duas figuras da mesma página', () => {
   test('um sinal inteiro que some é apontado, por menor que seja; o canto de uma letra, não', () => {
     const virgula = [44, 45, 54]
     expect(difference(figura(virgula), figura([]), [area])).toMatchObject({ outside: false, hidden: [0] })
-    // a letter of sixteen dots, of which four are in the area
+    // a letter of sixteen dots, four of them in the area
     const letra = [11, 12, 13, 14, 21, 22, 23, 24, 31, 32, 33, 34, 41, 42, 43, 44]
     const semCanto = letra.filter((i) => ![33, 34, 43, 44].includes(i))
     expect(difference(figura(letra), figura(semCanto), [area])).toMatchObject({ outside: false, hidden: [] })
@@ -283,14 +283,14 @@ describe('mudança visível depois da assinatura', { timeout: 120_000 }, () => {
       }).bytes
     expect(await desenhar(segunda('[72 100 300 140]'))).toEqual(NADA)
     expect(await desenhar(segunda('[72 700 300 740]'))).toEqual({ ...NADA, covered: [1] })
-    // most of the page is no stamp, wherever there is text
+    // a signature over most of the page is no stamp, where there is text
     expect(await desenhar(segunda('[10 10 585 690]'))).toEqual({ ...NADA, covered: [1] })
   })
 
   test('uma segunda assinatura que apaga só o ponto de um valor é apontada', async () => {
     const valor = { [N.conteudo]: dic({}, Buffer.from('BT /F1 12 Tf 72 720 Td (R$ 1.000,00) Tj ET\n')) }
     const { bytes } = assinar(assinar(montar({ mais: valor }), pessoas.ana), pessoas.bruno, {
-      // Helvetica: "R$ 1" measures 2.112 of its size, and the dot 0.278
+      // Helvetica: "R$ 1" is 2.112 times its size wide, and the dot 0.278
       widget: { Rect: '[97.4 718 100.7 724]', AP: `<< /N ${A} 0 R >>` },
       mais: { [A]: dic({ Type: '/XObject', Subtype: '/Form', BBox: '[0 0 4 6]' }, Buffer.from('1 g 0 0 4 6 re f')) },
     })
@@ -407,7 +407,7 @@ describe('veredicto com o que foi desenhado', { timeout: 120_000 }, () => {
       explicacao: 'As 2 assinaturas são válidas e o arquivo não foi alterado.',
     })
     expect((await visto('[72 700 300 740]')).veredicto).toBe('INDETERMINADO')
-    // nor where a field waited for it
+    // nor where a field was waiting for it
     const campo = {
       Type: '/Annot',
       Subtype: '/Widget',

@@ -3,12 +3,12 @@ import * as is from 'typescript/unstable/ast/is'
 import { type Project, SymbolFlags } from 'typescript/unstable/sync'
 
 /**
- * Reads what the `sql` templates say without running them. Names are followed to their declarations and calls into the
- * functions they call; a value that only exists at run time becomes a parameter of the statement. Where the text depends on
- * such a value (a condition, a table of fragments, who called), the reader takes one way and remembers that there are others.
+ * Reads the text of `sql` templates without running them. Follows names to their declarations, and calls into their
+ * functions; a value known only at run time becomes a parameter. Where the text depends on such a value (a condition, a
+ * table of fragments, the caller), the reader takes one way and records that there are others.
  */
 
-/** A piece of SQL; a parameter stands in it as MARCA. */
+/** A piece of SQL; each parameter stands in it as MARCA. */
 export class Fragmento {
   readonly texto: string
   constructor(texto: string) {
@@ -17,7 +17,7 @@ export class Fragmento {
 }
 export const MARCA = '\u0001'
 
-/** A value that only exists at run time, and the declaration or expression it comes from. */
+/** A value known only at run time, and the declaration or expression it comes from. */
 class Desconhecido {
   readonly no: Node | undefined
   constructor(no?: Node) {
@@ -34,7 +34,7 @@ class Funcao {
     this.escopo = escopo
   }
 }
-/** A value that is read when it is asked for, once. */
+/** A value computed at its first use. */
 class Tardio {
   #ler: (() => unknown) | undefined
   #valor: unknown
@@ -47,15 +47,15 @@ class Tardio {
     return ler ? (this.#valor = ler()) : this.#valor
   }
 }
-/** Which way was taken where the text depends on a value of run time: place → option. */
+/** The way taken at each place where the text depends on a run-time value: place → option. */
 export type Caminho = ReadonlyMap<string, number>
-/** What this reader can't follow; the message says the place. */
+/** Thrown for what this reader can't follow; the message names the place. */
 export class NaoLido extends Error {}
 
 const eFuncao = (no: Node) =>
   is.isArrowFunction(no) || is.isFunctionDeclaration(no) || is.isFunctionExpression(no) || is.isMethodDeclaration(no)
 const FUNDO = 80
-/** What one statement may take to be read. */
+/** Most steps to read one statement. */
 const PASSOS = 100_000
 const GLOBAIS: Record<string, unknown> = { Object, String, Number, Math, JSON, Array, Set, Map, Boolean }
 
@@ -65,30 +65,30 @@ export const lugar = (no: Node): string => {
   return `${arquivo.fileName.replace(`${process.cwd()}/`, '')}:${linha}`
 }
 
-/** Whether an expression of this type can only be followed: it is SQL, makes it, or holds it. */
+/** Whether an expression of this type must be followed, because it is, makes or holds SQL. */
 const eSql = (tipo: string) => /\bSQL\b/.test(tipo) && (/=>|\{/.test(tipo) || !/\b(string|number|null)\b/.test(tipo))
 const chaveDe = (no: Node): string => `${no.getSourceFile().fileName}:${no.pos}`
 
 export class Leitor {
   readonly #projeto: Project
-  /** Calls by the name they call. */
+  /** Calls, by the called name. */
   readonly #chamadas = new Map<string, Node[]>()
-  /** Members of objects by their name. */
+  /** Members of objects, by name. */
   readonly #membros = new Map<string, Node[]>()
-  /** Templates that some statement was made of. */
+  /** Templates used in some statement. */
   readonly vistos = new Set<Node>()
   readonly #declaracoes = new Map<Node, Node | undefined>()
-  /** Objects that may have more than is known of them. */
+  /** Objects that may have unknown members. */
   readonly #abertos = new WeakSet<object>()
   readonly #escritos = new Map<number, string>()
   readonly #tipos = new Map<Node, string>()
-  /** Constants of a module that are the same by any way. */
+  /** Module constants that are the same by every way. */
   readonly #constantes = new Map<Node, unknown>()
   #escolhas = 0
-  /** What the names of a scope stood for on this way. */
+  /** Values of each scope's names, on this way. */
   #lidos = new Map<Escopo, Map<Node, unknown>>()
   #caminho: Caminho = new Map()
-  /** Places met on this way, with how many options each has. */
+  /** Places met on this way, with the number of options of each. */
   opcoes = new Map<string, number>()
   #fundo = 0
   #pilha: Node[] = []
@@ -98,14 +98,14 @@ export class Leitor {
     this.#projeto = projeto
   }
 
-  /** Notes a call, so that a parameter can be read from the calls of its function. */
+  /** Records a call, so that a parameter can be read from the calls of its function. */
   anotar(chamada: Node, nome: string) {
     const outras = this.#chamadas.get(nome)
     if (outras) outras.push(chamada)
     else this.#chamadas.set(nome, [chamada])
   }
 
-  /** Notes a member of an object, so that what an interface names can be read from those that have it. */
+  /** Records a member of an object, so that an interface's member can be read from the objects that have it. */
   anotarMembro(membro: Node, nome: string) {
     this.#membros.set(nome, [...(this.#membros.get(nome) ?? []), membro])
   }
@@ -139,7 +139,7 @@ export class Leitor {
     return tipo
   }
 
-  /** What stands in a template; a value that is no SQL is a parameter, whatever it is. */
+  /** The text of an expression in a template; a value that is not SQL becomes a parameter. */
   #pedaco(no: Node, escopo: Escopo | undefined): string {
     const tipo = this.#tipo(no)
     if (tipo === '' || /\b(SQL|any|unknown|undefined)\b/.test(tipo)) return this.#emTexto(no, this.#valor(no, escopo))
@@ -160,7 +160,7 @@ export class Leitor {
     return ''
   }
 
-  /** What an expression is, as a JavaScript value, a Fragmento, a Funcao or a Desconhecido. */
+  /** The value of an expression: a JavaScript value, a Fragmento, a Funcao or a Desconhecido. */
   #valor(no: Node, escopo: Escopo | undefined): unknown {
     if (++this.#passos > PASSOS) throw new NaoLido(`${lugar(no)}: too many steps`)
     if (
@@ -223,7 +223,7 @@ export class Leitor {
     return texto
   }
 
-  /** Words that a type allows, where the value is not known: the reader takes one. */
+  /** One of the words that the type allows, where the value is unknown. */
   #concreto(no: Node, valor: unknown): unknown {
     if (!(valor instanceof Desconhecido)) return valor
     if (!/^("[^"]*"|undefined| \| )+$/.test(this.#tipo(no))) return valor
@@ -231,7 +231,7 @@ export class Leitor {
     return ditas.length === 0 ? valor : ditas[this.#escolher(`tipo ${chaveDe(no)}`, ditas.length)]
   }
 
-  /** Whether a condition holds; unknown ones that ask the same in one function go the same way. */
+  /** Whether a condition holds; equal unknown conditions in one function go the same way. */
   #verdade(no: Node, escopo: Escopo | undefined): boolean {
     if (is.isParenthesizedExpression(no)) return this.#verdade(no.expression, escopo)
     if (is.isPrefixUnaryExpression(no) && no.operator === K.ExclamationToken) return !this.#verdade(no.operand, escopo)
@@ -246,7 +246,7 @@ export class Leitor {
     const diferente = /^([^]*?) !== ([^]*)$/.exec(no.getText())
     const nega = operador === '===' || (operador === undefined && diferente !== null)
     const funcao = this.#funcaoDe(no)
-    // a function that calls itself takes the other way inside, and so ends
+    // a recursive function takes the other way inside, and so ends
     const vezes = this.#pilha.filter((uma) => uma === funcao).length
     if (vezes > 1) return nega
     const texto = sujeito ?? (diferente ? `${diferente[1]} === ${diferente[2]}` : no.getText())
@@ -339,7 +339,7 @@ export class Leitor {
     return typeof valor === 'function' ? (valor as (...dados: unknown[]) => unknown).bind(objeto) : valor
   }
 
-  /** A member of an object that is not known: one of those that objects of the house have by this name. */
+  /** A member of an unknown object: one of the members with this name in the source. */
   #algumMembro(no: Node, qual: unknown): unknown {
     const todos = this.#tipo(no).includes('=> SQL') ? (this.#membros.get(String(qual)) ?? []) : []
     if (todos.length === 0) return new Desconhecido(no)
@@ -404,14 +404,14 @@ export class Leitor {
     return this.#umDe(laco.expression, this.#valor(laco.expression, escopo))
   }
 
-  /** One of a list, as a loop meets it. */
+  /** One element of a list, as a loop gets it. */
   #umDe(no: Node, lista: unknown): unknown {
     const todos = lista instanceof Set || lista instanceof Map ? [...lista] : lista
     if (!Array.isArray(todos) || todos.length === 0) return new Desconhecido(no)
     return todos[this.#escolher(`um ${chaveDe(no)}`, todos.length)]
   }
 
-  /** A parameter of what is called for each of a list. */
+  /** A parameter of a function called for each element of a list. */
   #deLista(parametro: Node, escopo: Escopo | undefined): unknown {
     const funcao = parametro.parent
     const chamada = funcao?.parent
@@ -424,7 +424,7 @@ export class Leitor {
     return Array.isArray(lista) ? this.#umDe(chamada, lista) : undefined
   }
 
-  /** A name taken out of an object or a list. */
+  /** A destructured name. */
   #desfeito(no: Node, escopo: Escopo | undefined): unknown {
     const pai = no.parent?.parent
     if (!is.isBindingElement(no) || !pai) return new Desconhecido(no)
@@ -444,7 +444,7 @@ export class Leitor {
     return undefined
   }
 
-  /** A parameter, as one of the calls of its function gives it. */
+  /** A parameter, as one of the calls of its function passes it. */
   #dasChamadas(no: Node): unknown {
     if (is.isBindingElement(no)) {
       const pai = no.parent?.parent
@@ -480,7 +480,7 @@ export class Leitor {
     return valor
   }
 
-  /** A parameter by the calls of its function, of theirs, and so on. */
+  /** A parameter, through the calls of its function, of their functions, and so on. */
   #ateDizer(valor: unknown): unknown {
     let este = valor
     for (let vez = 0; vez < 6 && este instanceof Desconhecido && este.no; vez++) este = this.#dasChamadas(este.no)
@@ -505,7 +505,7 @@ export class Leitor {
         no.arguments.map((um) => new Tardio(() => this.#valor(um, escopo))),
       )
     const dados = this.#lista(no.arguments, escopo)
-    // one of a list that only exists at run time
+    // an element of a list known only at run time
     if (typeof funcao !== 'function' && is.isPropertyAccessExpression(quem) && /^(map|flatMap)$/.test(quem.name.text))
       if (dados[0] instanceof Funcao) {
         const lista = [this.#chamar(dados[0], [new Desconhecido()])]
@@ -532,7 +532,7 @@ export class Leitor {
     return (funcao as (...tudo: unknown[]) => unknown)(...nativos)
   }
 
-  /** What is called; of a word that is one of a few, the method of one of them. */
+  /** The function called; for an unknown name among a few, one of their methods. */
   #metodo(quem: Node, escopo: Escopo | undefined): unknown {
     const achado = this.#valor(quem, escopo)
     if (!(achado instanceof Desconhecido) || !is.isPropertyAccessExpression(quem)) return achado
@@ -561,7 +561,7 @@ export class Leitor {
 
   #chamar({ no, escopo: fora }: Funcao, dados: unknown[]): unknown {
     const funcao = no as Node & { parameters: readonly Node[]; body?: Node }
-    // what calls itself without end ends there
+    // endless recursion stops here
     if (this.#pilha.filter((uma) => uma === no).length > 2) return new Desconhecido()
     if (++this.#fundo > FUNDO) throw new NaoLido(`${lugar(no)}: too deep`)
     this.#pilha.push(no)
@@ -585,7 +585,7 @@ export class Leitor {
     return valor
   }
 
-  /** What a body returns; nothing where it goes on. */
+  /** The value a body returns; undefined where it returns none. */
   #bloco(linhas: readonly Node[], escopo: Escopo): { valor: unknown } | undefined {
     for (const linha of linhas) {
       const feito = this.#passo(linha, escopo)
@@ -600,7 +600,7 @@ export class Leitor {
     if (is.isBlock(linha)) return this.#bloco(linha.statements, escopo)
     if (is.isThrowStatement(linha)) return { valor: new Desconhecido(linha) }
     if (is.isIfStatement(linha)) {
-      // a way that ends in a refusal makes no statement
+      // a way that throws makes no statement
       if (is.isThrowStatement(linha.thenStatement)) return undefined
       if (this.#verdade(linha.expression, escopo)) return this.#passo(linha.thenStatement, escopo)
       return linha.elseStatement ? this.#passo(linha.elseStatement, escopo) : undefined

@@ -7,18 +7,18 @@ import { Leitor, lugar, NaoLido } from './avaliar.ts'
 import { abrirDescritor, type Descrita } from './descrever.ts'
 import { type Campo, camposDe, diferencas, NUNCA_NULO, tipoDaLinha } from './tipos.ts'
 
-/** Ways by which one call is read: more than this are not looked at. */
+/** Most ways by which one call is read. */
 const CAMINHOS = 400
 
 type Chamada = { no: Node; consulta: Node }
 export type Relatorio = {
-  /** Calls of `linhas` and `linha`, those of them whose rows have a type, and the different statements they ask. */
+  /** Calls of `linhas` and `linha`; those with a row type; and the different statements of all. */
   chamadas: number
   comTipo: number
   consultas: number
-  /** What PostgreSQL refuses, and where a row's type is not what is answered: `file:line what`. */
+  /** Statements that PostgreSQL refuses, and row types that differ from the answer: `file:line what`. */
   falhas: string[]
-  /** What could not be read, and the templates that are part of no statement that was. */
+  /** Statements that could not be read, and templates that belong to no statement that was. */
   naoLidas: string[]
   naoVistas: string[]
 }
@@ -32,7 +32,7 @@ const nomeChamado = (no: Node): string => {
       ? expression.text
       : ''
 }
-/** What a call asks of the database; undefined where it asks nothing. */
+/** The statement that a call sends to the database; undefined for other calls. */
 const consultaDe = (no: Node): Node | undefined => {
   if (!is.isCallExpression(no)) return undefined
   const metodo = is.isPropertyAccessExpression(no.expression)
@@ -40,13 +40,13 @@ const consultaDe = (no: Node): Node | undefined => {
   return nomeChamado(no) === 'linha' ? no.arguments[1] : undefined
 }
 
-/** Whether the row's type is written at the call, and so is of no other. */
+/** Whether the row's type is written at the call, and so used by no other. */
 const tipoAqui = (no: Node): boolean => {
   const tipo = is.isCallExpression(no) ? no.typeArguments?.[0] : undefined
   return tipo !== undefined && is.isTypeLiteralNode(tipo)
 }
 
-/** All calls of the database and all `sql` templates of the folders; each call is also told to the reader. */
+/** All database calls and `sql` templates of the folders; each call is also recorded in the reader. */
 function procurar(projeto: Project, leitor: Leitor, pastas: string[]) {
   const chamadas: Chamada[] = []
   const modelos: Node[] = []
@@ -62,7 +62,7 @@ function procurar(projeto: Project, leitor: Leitor, pastas: string[]) {
     no.forEachChild(olhar)
   }
   for (const nome of projeto.program.getSourceFileNames()) {
-    // these ask what they are given
+    // these pass on what they are given
     if (
       /(server\/database\/connection|mocks\/banco)\.ts$/.test(nome) ||
       !pastas.some((pasta) => nome.startsWith(`${raiz}${pasta}/`))
@@ -74,7 +74,7 @@ function procurar(projeto: Project, leitor: Leitor, pastas: string[]) {
   return { chamadas, modelos }
 }
 
-/** The statements that one call asks, by every way the reader finds. */
+/** The statements of one call, by every way the reader finds. */
 function textosDe(leitor: Leitor, { consulta }: Chamada, naoLidas: Set<string>): Set<string> {
   const textos = new Set<string>()
   const achados = new Set<string>()
@@ -98,7 +98,7 @@ function textosDe(leitor: Leitor, { consulta }: Chamada, naoLidas: Set<string>):
   return textos
 }
 
-/** Prepares every statement of the folders over a connection to a migrated database, and compares what it answers. */
+/** Prepares every statement of the folders over a connection to a migrated database, and compares its columns. */
 export async function conferir(cliente: pg.Client, pastas: string[]): Promise<Relatorio> {
   const api = new API({ cwd: process.cwd() })
   try {
@@ -129,7 +129,7 @@ async function conferirProjeto(projeto: Project, cliente: pg.Client, pastas: str
       else if (campos.length > 0) ditas.push(diferencas(campos, descrita.colunas))
     }
     for (const dita of new Set(ditas.flat())) {
-      // null by one way is reason enough; a type that others use may be wider than one of them needs
+      // null by one way is enough; a shared row type may be wider than one statement needs
       const sobra = dita.endsWith(NUNCA_NULO)
       if (!sobra || (tipoAqui(chamada.no) && ditas.every((umas) => umas.includes(dita))))
         falhas.add(`${lugar(chamada.no)} ${dita}`)

@@ -3,11 +3,11 @@ import type pg from 'pg'
 import { MARCA } from './avaliar.ts'
 import { type Catalogo, lerArvore, type Nulo, Nulos } from './nulos.ts'
 
-/** What PostgreSQL answers of a statement, without running it. */
+/** PostgreSQL's description of a statement's column, without running it. */
 export type Coluna = { nome: string; tipo: string; nulo: Nulo }
 export type Descrita = { colunas: Coluna[] } | { erro: string }
 
-/** Parameters in the order they stand, as the driver numbers them. */
+/** Numbers the parameters in order, like the driver. */
 const numerar = (texto: string): string => {
   let quantos = 0
   return texto.replaceAll(MARCA, () => `$${++quantos}`)
@@ -33,11 +33,11 @@ async function lerCatalogo(cliente: pg.Client): Promise<Catalogo> {
 const COMANDO = /^\s*(alter|analyze|create|drop|lock|set|truncate|vacuum)\b/i
 const arranjo = (valor: unknown): string[] => (Array.isArray(valor) ? valor.map(String) : [])
 
-/** Answers of several commands sent at once. */
+/** Results of several commands sent at once. */
 const varias = async (cliente: pg.Client, comandos: string[]) =>
   (await cliente.query(comandos.join(';'))) as unknown as pg.QueryResult<Record<string, unknown>>[] // not in @types/pg
 
-/** Prepares statements over one connection to a migrated database; none is run. */
+/** Prepares statements over one connection to a migrated database; runs none. */
 export async function abrirDescritor(cliente: pg.Client): Promise<(texto: string) => Promise<Descrita>> {
   const nulos = new Nulos(await lerCatalogo(cliente))
   return async (texto) => {
@@ -51,7 +51,7 @@ export async function abrirDescritor(cliente: pg.Client): Promise<(texto: string
       ])
       const tipos = arranjo(feita?.rows[0]?.['sai'])
       if (tipos.length === 0) return { colunas: [] }
-      // one argument for all parameters of a type: a function takes a hundred
+      // one argument for all parameters of a type, because a function takes at most a hundred
       const entra = arranjo(feita?.rows[0]?.['entra'])
       const argumentos = [...new Set(entra)]
       const emFuncao = escrito.replaceAll(

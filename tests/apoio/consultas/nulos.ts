@@ -1,13 +1,13 @@
 /**
- * Whether a column of a statement can be null, read from PostgreSQL's own analysis of it: the query tree that a function with
- * a SQL body keeps (pg_proc.prosqlbody), where the parser has noted which columns an outer join may empty.
+ * Whether a column of a statement can be null, from PostgreSQL's own analysis: the query tree that a function with a
+ * SQL body keeps (pg_proc.prosqlbody), where the parser marks the columns that an outer join may leave null.
  */
 
-/** A node of PostgreSQL's query tree, as it writes it: `{NAME :field value …}`. */
+/** A node of PostgreSQL's query tree, as written: `{NAME :field value …}`. */
 export type Galho = { nome: string; [campo: string]: Ramo }
 export type Ramo = string | Galho | Ramo[]
 
-/** Reads the text of a pg_node_tree. */
+/** Parses the text of a pg_node_tree. */
 export function lerArvore(texto: string): Ramo {
   const pedacos = texto.match(/[{}()]|(?:\\.|[^\s{}()\\])+/gs) ?? []
   let onde = 0
@@ -34,14 +34,14 @@ export function lerArvore(texto: string): Ramo {
   return ler()
 }
 
-/** NUNCA: the database never gives null; SEMPRE: it is written as null; PODE: it may be; INCERTO: only who wrote the statement knows. */
+/** NUNCA: never null; SEMPRE: written as null; PODE: may be null; INCERTO: the database can't tell. */
 export type Nulo = 'NUNCA' | 'SEMPRE' | 'PODE' | 'INCERTO'
 
-/** What of the catalogue the reading needs. */
+/** The part of the catalogue that is needed. */
 export type Catalogo = {
-  /** `<table's oid>.<column's number>` of columns that are not null. */
+  /** `<table's oid>.<column's number>` of the not-null columns. */
   preenchidas: Set<string>
-  /** Views, whose columns the catalogue says nothing of, by oid. */
+  /** Oids of views, of whose columns the catalogue says nothing. */
   visoes: Set<string>
   /** Functions and operators by oid. */
   funcoes: Map<string, { nome: string; estrita: boolean }>
@@ -60,7 +60,7 @@ const eNulo = (ramo: Ramo | undefined) =>
 const pior = (nulos: Nulo[]): Nulo =>
   nulos.includes('PODE') ? 'PODE' : nulos.includes('INCERTO') ? 'INCERTO' : 'NUNCA'
 
-/** Answer null only where an argument is. */
+/** Functions that return null only for a null argument. */
 const SO_DE_NULO =
   /^(to_char|lower|upper|btrim|ltrim|rtrim|length|char_length|octet_length|date_trunc|timezone|round|floor|ceil|abs|int[248]|float[48]|numeric|text|date|timestamptz|bool|to_jsonb|jsonb_array_length|cardinality|replace|left|right|encode|sha256|md5|format|array_length_|date|textcat|int4|varchar|bpchar)$/
 const SEMPRE_DIZ =
@@ -73,7 +73,7 @@ export class Nulos {
     this.#catalogo = catalogo
   }
 
-  /** The columns of a statement's answer, in their order. */
+  /** The columns of a statement's answer, in order. */
   colunas(arvore: Ramo): { nome: string; nulo: Nulo }[] {
     let consulta: Ramo | undefined = arvore
     while (Array.isArray(consulta)) consulta = consulta.at(-1)
@@ -211,7 +211,7 @@ export class Nulos {
     const nome = this.#catalogo.funcoes.get(palavra(no.aggfnoid))?.nome ?? ''
     if (nome === 'count') return 'NUNCA'
     if (no.aggfilter !== '<>' || lista(contexto.consulta.groupClause).length === 0) return 'PODE'
-    // a list of what may be null is a list
+    // an aggregated list is never null, whatever its elements
     if (/^(jsonb?_agg|array_agg)$/.test(nome)) return 'NUNCA'
     return this.#todos(
       galhos(no.args).map(({ expr }) => expr!),
@@ -219,7 +219,7 @@ export class Nulos {
     )
   }
 
-  /** A query inside an expression: one that answers a value may find no row. */
+  /** A subquery in an expression: one that gives a value may find no row. */
   #dentro(no: Galho, contexto: Contexto): Nulo {
     if (no.subLinkType === '0' || no.subLinkType === '6') return 'NUNCA'
     if (no.subLinkType !== '4' || !eGalho(no.subselect)) return 'INCERTO'

@@ -1,5 +1,5 @@
 /**
- * What the check of the statements may find, each with its reason. A key is a file and the beginning of what is said of it,
+ * Accepted findings of the check of statements, each with its reason. A key is a file and the beginning of the finding,
  * without the line: `server/x.ts nome: may be null`.
  */
 export type Sabidas = Record<string, string>
@@ -8,7 +8,7 @@ const ASSINADA = 'an assinatura in the state ASSINADA has its instant and its by
 const TABELA_DA_CARGA = 'a temporary table, which the load makes first'
 const SO_PELO_PLANEJADOR = 'a left join for the planner alone: the keys are not null, so the other row is there'
 
-/** A row's type that says more, or less, than PostgreSQL can know of the statement. */
+/** Row types that say more, or less, than PostgreSQL can know of the statement. */
 export const SABIDAS: Sabidas = {
   'server/core/sessao/autenticacao.ts id: may be null':
     'no such entry: then `minha` is null too, and nothing of the row is read',
@@ -68,7 +68,7 @@ export const SABIDAS: Sabidas = {
 const FILTRO_SCIM =
   'the filter of a SCIM client, which calls itself as deep as the filter goes; its tests run each operator'
 
-/** Statements whose text only exists at run time, by one way or by all. */
+/** Statements whose text exists only at run time, by one way or by all. */
 export const NAO_LIDAS: Sabidas = {
   'server/jobs/report.ts laneOpen()': 'what a kind asks of its lanes; integracao/deliver.ts has the only one',
   'server/core/plano/desfazer/construido.ts sql.raw(tabela)':
@@ -81,7 +81,7 @@ export const NAO_LIDAS: Sabidas = {
 const CONTAGENS =
   'a search by two words that many documents have: it depends on what was counted; busca-*.test.ts run it'
 
-/** Templates that only such statements hold. */
+/** Templates used only in such statements. */
 export const NAO_VISTAS: Sabidas = {
   'server/core/documento/acesso.ts sql`begin return':
     'the body of a function, compared with its migration (tests/api/leitura.test.ts)',

@@ -3,10 +3,10 @@ import { type Project, type Type, TypeFlags as F } from 'typescript/unstable/syn
 
 import type { Coluna } from './descrever.ts'
 
-/** A property of a row's type: what it may be, by the names of `typeof`, 'null' and 'array'. */
+/** A property of a row's type, with the kinds of its values: names of `typeof`, 'null' and 'array'. */
 export type Campo = { nome: string; pode: Set<string>; opcional: boolean }
 
-/** The row's type of a call of `linhas` or `linha`; nothing where the caller reads none of it. */
+/** The row type of a call of `linhas` or `linha`; undefined where the caller reads no row. */
 export function tipoDaLinha({ checker }: Project, chamada: Node): Type | undefined {
   const promessa = checker.getTypeAtLocation(chamada)
   const [dentro] = promessa?.isTypeReference() ? checker.getTypeArguments(promessa) : []
@@ -44,7 +44,7 @@ export function camposDe(projeto: Project, linha: Type): Campo[] {
   })
 }
 
-/** How the adapter gives a PostgreSQL type to who asks (server/database/connection.ts and node-postgres). */
+/** The JavaScript kind of a PostgreSQL type's values, as returned by server/database/connection.ts. */
 function chegaComo(tipo: string): string {
   if (tipo.endsWith('[]')) return 'array'
   if (/^(smallint|integer|bigint|real|double precision|oid)$/.test(tipo)) return 'number'
@@ -54,7 +54,7 @@ function chegaComo(tipo: string): string {
 }
 
 export const NUNCA_NULO = ': is never null'
-/** In what a row's type and what the statement answers don't agree. */
+/** Differences between a row's type and the statement's columns. */
 export function diferencas(campos: Campo[], colunas: Coluna[]): string[] {
   const ha = new Map(colunas.map((coluna) => [coluna.nome, coluna]))
   const ditos = new Set(campos.map(({ nome }) => nome))

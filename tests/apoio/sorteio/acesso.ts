@@ -8,7 +8,7 @@ import { noDocumento, type Pedidos, um } from './sorteio.ts'
 const PESSOAS = [ANA, BRUNO, CARLA, DIEGO]
 const UNIDADES = ['SEAD/GEGOV', 'SEAD/GELIC', 'SES/GEVIG']
 
-/** Who may read it. */
+/** Acts on who may read. */
 export const acesso: Pedidos = {
   redefinirNivel: async (vez) => {
     const nivel = um(vez.sorte, [10, 20, 30, 40, 60, 100])
@@ -34,7 +34,7 @@ export const acesso: Pedidos = {
   gerarProtocolo: async (vez) => {
     const { casa, quem, documento, sorte } = vez
     const { corpo } = await casa.chamar<ProtocoloDoDocumento>(quem, 'GET', `/siga/documento/${documento.id}/protocolo`)
-    // once there is one, mostly what it tells is changed
+    // with a protocolo, mostly what it shows is changed
     return corpo.pode && corpo.podeMudar && sorte() < 0.7
       ? noDocumento(vez, 'protocolo/caminho', { corpo: { mostrar: sorte() < 0.5 } })
       : noDocumento(vez, 'protocolo')

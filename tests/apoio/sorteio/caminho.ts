@@ -8,7 +8,7 @@ const UNIDADES = ['SEAD/GEGOV', 'SEAD/GELIC', 'SES/GEVIG']
 const outrosDe = ({ mundo, documento }: Vez) =>
   mundo.documentos.filter(({ id, mobilId }) => id !== documento.id && mobilId !== null)
 
-/** With another document of this world, by its via. */
+/** With another document of this walk, by its via. */
 const comOutro = (vez: Vez, verbo: string, mais = {}): Chamada | null => {
   const outros = outrosDe(vez)
   return outros.length > 0 ? noMobil(vez, verbo, { outro: String(um(vez.sorte, outros).mobilId), ...mais }) : null
@@ -25,7 +25,7 @@ const aVarios = async (vez: Vez, verbo: string) => {
   return destinos.length > 0 ? noMobil(vez, verbo, { destinos }) : null
 }
 
-/** Where it goes, and what it is tied to. */
+/** Acts on where a document goes, and on its links. */
 export const caminho: Pedidos = {
   tramitar: async (vez) =>
     noMobil(vez, 'tramitar', {
@@ -38,7 +38,7 @@ export const caminho: Pedidos = {
     noMobil(vez, 'enviar-a-orgao-externo', { destino: { tipo: 'TEXTO', texto: 'Prefeitura' }, meio: 'Correios' }),
   receberDeVolta: (vez) => noMobil(vez, 'receber-de-volta'),
   concluir: (vez) => noMobil(vez, 'concluir', { texto: 'Sorteado' }),
-  /** Mostly what may be taken back, a tie or a marker too; now and then something that may not. */
+  /** Mostly what can be undone, including a link or a marker; now and then something that can't. */
   desfazer: async (vez) => {
     const { corpo: historia } = await vez.casa.chamar<{ content?: Movimentacao[] }>(
       vez.quem,
@@ -50,7 +50,7 @@ export const caminho: Pedidos = {
     const pode = vez.documento.acoes.some((acao) => acao.nome === 'desfazer' && acao.pode)
     if (pode && soltas.length > 0 && vez.sorte() < 0.3)
       return noMobil(vez, 'desfazer', { movimentacoes: [um(vez.sorte, soltas).id] })
-    // a draft, or what this person may not read, has none
+    // a draft, or a document that this person can't read, has none
     const { corpo } = await vez.casa.chamar<Partial<MobilAberto>>(vez.quem, 'GET', `/siga/mobil/${vez.mobil}`)
     const ids = (corpo.desfaziveis ?? []).map(({ id }) => id)
     if (ids.length > 0) return noMobil(vez, 'desfazer', { movimentacoes: [um(vez.sorte, ids)] })
@@ -60,9 +60,9 @@ export const caminho: Pedidos = {
   desfazerCiencia: (vez) => noMobil(vez, 'desfazer-ciencia'),
   receber: (vez) => noMobil(vez, 'receber'),
   desfazerRecebimento: (vez) => noMobil(vez, 'desfazer-recebimento'),
-  /** To who asks, or to nobody when somebody has it. */
+  /** To the person who asks, or to nobody when somebody has it. */
   async atribuir(vez) {
-    // a draft, or what this person may not read, has none
+    // a draft, or a document that this person can't read, has none
     const { corpo } = await vez.casa.chamar<Partial<MobilAberto>>(vez.quem, 'GET', `/siga/mobil/${vez.mobil}`)
     return noMobil(vez, 'atribuir', { pessoaId: corpo.mobil?.atendente?.pessoa ? null : vez.casa.idDe(vez.quem) })
   },
@@ -80,7 +80,7 @@ export const caminho: Pedidos = {
     }),
   encerrarPrazo: (vez) => noMobil(vez, 'prazo/encerrar', { cumprido: um(vez.sorte, [true, false]) }),
   juntar: (vez) => comOutro(vez, 'juntar'),
-  /** The other one is joined to this. */
+  /** The other document is joined to this one. */
   juntarAqui: (vez) => {
     const outros = outrosDe(vez)
     return outros.length > 0

@@ -3,7 +3,7 @@ import { noDocumento, noMobil, type Pedidos, um, type Vez } from './sorteio.ts'
 
 const motivo = { corpo: { motivo: 'Sorteado' } }
 
-/** A new draft by whoever asks, for themselves to sign: of a dossier, or a processo opened from an expediente. */
+/** A new draft, to be signed by its author: for a dossier, or a processo opened from an expediente. */
 async function novo({ casa, quem, mobil, sorte }: Vez, modelos: string[], onde: 'pai' | 'autuar') {
   return {
     caminho: '/siga/documento',
@@ -20,7 +20,7 @@ async function novo({ casa, quem, mobil, sorte }: Vez, modelos: string[], onde: 
   }
 }
 
-/** The life of a document, its vias and volumes. */
+/** Acts on a document's life, its vias and volumes. */
 export const ciclo: Pedidos = {
   editar: ({ documento, sorte }) => ({
     caminho: `/siga/documento/${documento.id}`,

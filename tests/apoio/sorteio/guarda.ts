@@ -7,24 +7,24 @@ import { travarDocumentos } from '#server/core/dossie/travar.ts'
 import type { CasaDeTeste } from '../casa.ts'
 import { noDocumento, noMobil, type Pedidos, um, type Vez } from './sorteio.ts'
 
-/** Who keeps the archive of the órgão. */
+/** Keeps the archive of the órgão. */
 export const ARQUIVISTA = 'quiteria.amorim@SEAD/NUARQ'
 
 const classificar = async (vez: Vez, verbo: string) => {
   const { corpo } = await vez.casa.chamar<Classificacao[]>(vez.quem, 'GET', '/siga/classificacao')
-  // the one it has is no change
+  // its present class would be no change
   const outras = corpo.filter(({ id }) => verbo === 'avaliar' || id !== vez.documento.classificacao?.id)
   return noDocumento(vez, verbo, { corpo: { classificacaoId: um(vez.sorte, outras).id, motivo: 'Sorteado' } })
 }
 
-/** One that is not published yet, or none: it begins. */
+/** An unpublished edital, or none: a new one begins. */
 async function algumEdital({ casa, quem, sorte }: Vez) {
   const { corpo, status } = await casa.chamar<{ editais: Edital[] }>(quem, 'GET', '/siga/edital')
   const abertos = status === 200 ? corpo.editais.filter(({ publicacao }) => publicacao === null) : []
   return abertos.length > 0 && sorte() < 0.5 ? um(sorte, abertos).id : null
 }
 
-/** Where documents rest, and what their retention asks for. */
+/** Acts of archiving and retention. */
 export const guarda: Pedidos = {
   arquivar: (vez) => noMobil(vez, 'arquivar'),
   desarquivar: (vez) => noMobil(vez, 'desarquivar'),
@@ -37,14 +37,14 @@ export const guarda: Pedidos = {
   avaliar: (vez) => classificar(vez, 'avaliar'),
 }
 
-/** Twenty years and an edital's term go by for what rests: retention is nothing without time. */
+/** As if twenty years and an edital's term had passed for archived documents. */
 export const passarOTempo = (casa: CasaDeTeste, documentoId: number) =>
   casa.banco.transacao(async (tx) => {
     const naoPublicado = sql`publicado_em is null and id in (select edital_id from mobil where documento_id = ${documentoId})`
     const noEdital = await tx.linhas<{ id: number }>(
       sql`select distinct documento_id as id from mobil where edital_id in (select id from edital where ${naoPublicado})`,
     )
-    // all at once, in one order: other walks do the same
+    // all locks at once, in one order, like the other walks
     await travarDocumentos(tx, [documentoId, ...noEdital.map(({ id }) => id)])
     await tx.linhas(
       sql`with v as (update mobil set arquivado_em = arquivado_em - interval '20 years', desde = desde - interval '46 days'
@@ -53,12 +53,12 @@ export const passarOTempo = (casa: CasaDeTeste, documentoId: number) =>
             where ${naoPublicado})
           update marca set desde = desde - interval '20 years' where mobil_id in (select id from v)`,
     )
-    // as the call that publishes does, for each document in it
+    // like the call that publishes, for each document of the edital
     const instante = casa.portas.relogio.agora().toISOString()
     for (const { id } of noEdital) await settle(tx, casa.sozinha, { documentoId: id, instante, movements: [] })
   })
 
-/** What the stored data must never say of retention. */
+/** States of retention that the stored data must never have. */
 export const PROIBIDOS_DA_GUARDA = sql`
   select 'eliminado fora de edital: ' || d.sigla as falha from documento d where d.situacao = 'ELIMINADO'
     and not exists (select 1 from mobil m where m.documento_id = d.id and m.custodia in ('EM_EDITAL_DE_ELIMINACAO', 'JUNTADO'))

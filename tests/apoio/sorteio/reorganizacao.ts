@@ -13,7 +13,7 @@ import { type Mundo, type Sorte, um } from './sorteio.ts'
 const PESSOAS = [ANA, BRUNO, CARLA, DIEGO]
 const SUCESSORAS = ['SEAD/GEGOV', 'SEAD/GELIC', 'SES/GEVIG']
 
-/** A unit of this walk alone, with one person of it. */
+/** A unit of this walk alone, with one person. */
 async function novaUnidade({ banco, idDe }: CasaDeTeste, sorte: Sorte) {
   const sigla = `W${Math.floor(sorte() * 1e9)}`
   const feita = await linha<{ id: number; pessoa: number }>(
@@ -27,7 +27,7 @@ async function novaUnidade({ banco, idDe }: CasaDeTeste, sorte: Sorte) {
   return { ...feita, sigla }
 }
 
-/** Brings some of the walk's documents to the unit, in ways drawn; what the rules refuse stays where it is. */
+/** Brings some of the walk's documents to the unit, in random ways; what the rules refuse stays in place. */
 async function levar(casa: CasaDeTeste, mundo: Mundo, sorte: Sorte, { id, pessoa }: { id: number; pessoa: number }) {
   const la = { cabecalhos: { 'id-logado': String(pessoa) } }
   for (const { mobilId } of mundo.documentos) {
@@ -63,8 +63,8 @@ async function levar(casa: CasaDeTeste, mundo: Mundo, sorte: Sorte, { id, pessoa
 }
 
 /**
- * An act of the walks: documents come to a unit, which is then merged into another while the other walks go on. Each via of the
- * walk moves at most once by it, and nothing stays there.
+ * An act of the walks: documents come to a unit, which is then merged into another while the other walks go on. Each
+ * via of the walk moves at most once by it, and nothing stays there.
  */
 export async function reorganizar(casa: CasaDeTeste, mundo: Mundo, sorte: Sorte, onde: string) {
   const unidade = await novaUnidade(casa, sorte)
@@ -85,7 +85,7 @@ export async function reorganizar(casa: CasaDeTeste, mundo: Mundo, sorte: Sorte,
     sql`select i.documento_id, i.motivo ->> 'codigo' as codigo from reorganizacao_item i where i.reorganizacao_id = ${id}
       and i.estado = 'RECUSADO'`,
   )
-  // a restricted document nobody of the successor reads is the one refusal there may be: who is on its list is another's choice
+  // the only possible refusal: a restricted document that nobody of the successor reads
   for (const { codigo } of recusadas as { codigo: string }[]) expect(codigo, onde).toBe('ACAO_NAO_PERMITIDA')
   const repetidas = await casa.banco.linhas(
     sql`select mobil_id, count(*) as n from movimentacao where tipo = 210

@@ -20,11 +20,11 @@ export const um = <T>(sorte: Sorte, lista: readonly T[]): T => {
   return achado
 }
 
-/** The documents of one sequence, each by the mobil it is seen by. */
+/** The documents of one sequence, each with the mobil it is seen by. */
 export type Mundo = { documentos: { id: number; mobilId: number | null }[] }
 export type Chamada = { caminho: string; corpo?: unknown; versao?: number; verbo?: string }
 
-/** All that a room needs to ask for one of its acts. */
+/** All that a room needs to call one of its acts. */
 export type Vez = {
   casa: CasaDeTeste
   quem: string
@@ -33,7 +33,7 @@ export type Vez = {
   mundo: Mundo
   sorte: Sorte
 }
-/** How each act of a room is asked for; null when it needs something this world has not. */
+/** How each act of a room is called; null when this walk lacks something it needs. */
 export type Pedidos = Partial<Record<NomeAcao, (vez: Vez) => Chamada | null | Promise<Chamada | null>>>
 
 export const noMobil = ({ mobil }: Vez, verbo: string, corpo?: unknown): Chamada => ({

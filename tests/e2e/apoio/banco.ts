@@ -9,7 +9,7 @@ import { este } from './lugares.ts'
 
 export { sql }
 
-/** What the database of the server under test says, or of the one that keeps its data in `dados`. */
+/** Rows from the database of the server under test, or of the one with its data in `dados`. */
 export async function perguntar<T extends object>(consulta: SQL, dados = este.dados): Promise<T[]> {
   const { banco, fechar } = conectar(enderecoGuardado(dados) ?? '', { conexoes: 1 })
   try {
@@ -19,7 +19,7 @@ export async function perguntar<T extends object>(consulta: SQL, dados = este.da
   }
 }
 
-/** As who holds the database: no trigger runs. */
+/** Acts as a superuser of the database: no trigger runs. */
 export async function comoSuperusuario(consulta: SQL) {
   const { banco, fechar } = conectar(enderecoGuardado(este.dados) ?? '', { conexoes: 1 })
   try {
@@ -32,7 +32,7 @@ export async function comoSuperusuario(consulta: SQL) {
   }
 }
 
-/** Who is signed in typed the password long ago: their page is left, and the next one signs in by itself and knows it. */
+/** Makes the password old: leaves the person's page, and the next page signs in by itself with the old time. */
 export async function entrouHaTempo(page: Page, quem: string) {
   const sub = identidades.find(({ username }) => username === quem)?.sub ?? ''
   const sessoes = await perguntar(

@@ -8,13 +8,13 @@ import { chamar, entrar, expect } from './teste.ts'
 export type Preparado = Pick<Documento, 'id' | 'sigla' | 'mobilId' | 'versao'>
 type Pedido = { modelo?: string; assunto: string }
 
-/** Signed in, with the unit chosen: from here on `chamar` may be used. */
+/** Signs in and chooses the unit: `chamar` may be used from here on. */
 export async function naMesa(page: Page, username: string, endereco = '/siga-mesa') {
   await entrar(page, username, endereco)
   await expect(page.getByRole('button', { name: /^Lotação/ })).toBeVisible()
 }
 
-/** The id of somebody in one of their units. */
+/** The id of a person's entry in this unit. */
 export const pessoa = async (nome: string, lotacao: string) =>
   (
     await perguntar<{ id: number }>(
@@ -24,7 +24,7 @@ export const pessoa = async (nome: string, lotacao: string) =>
 const unidade = async (sigla: string) =>
   (await perguntar<{ id: number }>(sql`select id from lotacao where sigla = ${sigla} order by id`))[0]?.id
 
-/** A draft by whoever is on the page, for bruno to sign and for GELIC. */
+/** A draft by the person of the page, for Bruno to sign, addressed to GELIC. */
 export async function rascunho(page: Page, { modelo = 'Ofício Interno', assunto }: Pedido) {
   const modelos = await chamar<{ id: number; nome: string }[]>(page, 'GET', '/siga/modelo')
   return chamar<Documento>(page, 'POST', '/siga/documento', {
@@ -46,7 +46,7 @@ export async function finalizado(page: Page, pedido: Pedido): Promise<Preparado>
   return chamar<Documento>(page, 'POST', `/siga/documento/${id}/finalizar`, undefined, versao)
 }
 
-/** Signed by whoever is on the page, who typed the password just now. */
+/** Signs as the person of the page, whose password was typed just now. */
 export async function assinar(page: Page, id: number) {
   const { sha256 } = await chamar<{ sha256: string }>(page, 'GET', `/siga/documento/${id}/assinatura`)
   const corpo = { tipo: 'SENHA', sha256 }
@@ -54,7 +54,7 @@ export async function assinar(page: Page, id: number) {
   await chamar(page, 'POST', `/siga/documento/${id}/assinar`, { ...corpo, desafio })
 }
 
-/** Written, numbered and signed by bruno, who must be the one on the page. */
+/** A document written, finalised and signed by Bruno, who must be the person of the page. */
 export async function assinado(page: Page, pedido: Pedido): Promise<Preparado> {
   const feito = await finalizado(page, pedido)
   await assinar(page, feito.id)
@@ -66,7 +66,7 @@ export async function abrir(page: Page, { mobilId, sigla }: Pick<Preparado, 'mob
   await expect(page.getByRole('heading', { level: 1 })).toContainText(sigla.replace(/-[A-Z]$|-V\d+$/, ''))
 }
 
-/** An act of the document, by its name: at hand, or in the menu. */
+/** Presses an act of the document by its name: at hand, or in the menu. */
 export async function escolher(page: Page, acao: RegExp) {
   const botao = page.getByRole('button', { name: acao }).and(page.locator(':not([aria-disabled=true])')).first()
   await expect(page.getByRole('button', { name: 'Mais ações' })).toBeVisible()
@@ -76,13 +76,12 @@ export async function escolher(page: Page, acao: RegExp) {
 
 export const sim = (page: Page) => page.getByRole('button', { name: 'Sim' }).click()
 
-/** In the open dialog: another document, found by its sigla. */
+/** Chooses another document by its sigla in the open dialog. */
 export async function outro(page: Page, rotulo: string, sigla: string) {
   await page.getByRole('dialog').getByRole('combobox', { name: rotulo, exact: true }).fill(sigla)
   await page.getByRole('option', { name: new RegExp(sigla) }).click()
 }
 
-/** The open dialog's button. */
 export const confirmar = (page: Page, nome: string) =>
   page.getByRole('dialog').getByRole('button', { name: nome, exact: true }).click()
 
@@ -92,13 +91,13 @@ export const custodia = async ({ mobilId }: Pick<Preparado, 'mobilId'>) =>
 export const situacao = async ({ id }: Pick<Preparado, 'id'>) =>
   (await perguntar<{ situacao: string }>(sql`select situacao from documento where id = ${id}`))[0]?.situacao
 
-/** SIGA's numbers of its movements, in order. */
+/** SIGA's numbers of the document's movements, in order. */
 export const tipos = async ({ id }: Pick<Preparado, 'id'>) =>
   (await perguntar<{ tipo: number }>(sql`select tipo from movimentacao where documento_id = ${id} order by seq`)).map(
     ({ tipo }) => tipo,
   )
 
-/** The edital it is in, published today: by whoever keeps the archive. */
+/** Publishes the document's edital today, as who keeps the archive. */
 export async function publicarEdital(page: Page, { mobilId }: Pick<Preparado, 'mobilId'>) {
   const [edital] = await perguntar<{ id: number; hoje: string }>(
     sql`select edital_id as id, (now() at time zone 'America/Fortaleza')::date::text as hoje from mobil where id = ${mobilId}`,

@@ -5,7 +5,7 @@ import { expect } from './teste.ts'
 
 export const papelDe = (page: Page) => page.getByRole('textbox', { name: 'Texto do documento' })
 
-/** Begins a Despacho as the person signed in on this page; answers the draft's id. */
+/** Begins a Despacho as the person of the page; returns the draft's id. */
 export async function comecar(page: Page): Promise<number> {
   await page.getByRole('link', { name: 'Novo' }).first().click()
   await page
@@ -17,6 +17,6 @@ export async function comecar(page: Page): Promise<number> {
   return Number(new URL(page.url()).pathname.split('/').at(-1))
 }
 
-/** The text of a draft as the database has it. */
+/** A draft's text as stored in the database. */
 export const textoDe = async (id: number) =>
   (await perguntar<{ texto: string }>(sql`select texto from documento where id = ${id}`))[0]?.texto ?? ''

@@ -2,15 +2,15 @@ import path from 'node:path'
 
 import { portasLivres } from '../../../bench/servidor.ts'
 
-/** Three at a time, for they wait more than they work; each with its own server and database, so that no file meets what another one left. */
+/** Three files at a time, because they mostly wait; each has its own server and database. */
 export const LUGARES = [0, 1, 2]
 
-/** Chosen by the first process that reads this file; the servers and the workers, its children, read them from it. */
+/** Chosen by the first process that reads this file; servers and workers, its children, inherit them. */
 process.env['PORTAS_E2E'] ??= (await portasLivres(LUGARES.length + 2)).join()
 const [PORTA_GOVBR = 0, PORTA_MOCKS = 0, ...PORTAS] = process.env['PORTAS_E2E'].split(',').map(Number)
 export { PORTA_MOCKS }
 
-/** The stand-in of gov.br that all of them sign with, and its client. */
+/** The fake gov.br that all servers sign with, and its client. */
 export const GOVBR = {
   porta: PORTA_GOVBR,
   url: `http://127.0.0.1:${PORTA_GOVBR}`,
@@ -24,8 +24,8 @@ export const lugar = (indice: number) => {
   return { porta, url: `http://localhost:${porta}`, dados: `.tmp/e2e/dados-${indice}` }
 }
 
-/** Where this worker's server is; the one who only reads the configuration gets the first. */
+/** This worker's server; a process that only reads the configuration gets the first. */
 export const este = lugar(Number(process.env['TEST_PARALLEL_INDEX'] ?? 0))
 
-/** The bytes the server under test keeps under this hash. */
+/** The file that the server under test stores under this hash. */
 export const caminhoDoArquivo = (sha256 = '') => path.join(este.dados, 'arquivos', sha256.slice(0, 2), sha256)

@@ -1,4 +1,4 @@
-/** The steps by which a state moves into an empty production house, whoever its identity provider is. */
+/** The steps by which a state moves into an empty production installation, with any identity provider. */
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -26,13 +26,13 @@ export const semViolacoes = async (page: Page) =>
 export const semRolar = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
-/** A production house with nothing in it, but with a seal, a time authority and a mail server of its own. */
+/** An empty production installation with its own seal, time authority and mail server. */
 export async function abrirCasaVazia({
   porta,
   ...ambiente
 }: { porta?: number } & Record<string, string | number> = {}) {
   const pasta = mkdtempSync(path.join(tmpdir(), 'carimbo-mudanca-'))
-  // the embedded PostgreSQL runs as nobody where we are root, and must reach its data in here
+  // as root, the embedded PostgreSQL runs under another account, which must reach its data here
   chmodSync(pasta, 0o755)
   const gravar = (nome: string, texto: string) => {
     const arquivo = path.join(pasta, nome)
@@ -63,7 +63,7 @@ export async function abrirCasaVazia({
     base: servidor.base,
     dados,
     smtp,
-    /** What the server said last: the address, and the code that opens it. */
+    /** The address and code of the first access, as the server printed them last. */
     async primeiroAcesso() {
       const linha = /Primeiro acesso: (\S+) — código (\S+)/
       await expect.poll(() => servidor.saida()).toMatch(linha)
@@ -80,7 +80,7 @@ export async function abrirCasaVazia({
 }
 export type CasaVazia = Awaited<ReturnType<typeof abrirCasaVazia>>
 
-/** The first step of /comecar: the code that the server said. */
+/** The first step of /comecar: types the code printed by the server. */
 export async function informarCodigo(page: Page, casa: CasaVazia) {
   const { endereco, codigo } = await casa.primeiroAcesso()
   await page.goto(endereco)
@@ -88,7 +88,7 @@ export async function informarCodigo(page: Page, casa: CasaVazia) {
   await page.getByRole('button', { name: 'Continuar' }).click()
 }
 
-/** The last step of /comecar: the órgão, its first unit, and who administers them, who is signed in. */
+/** The last step of /comecar: the órgão, its first unit and its administrator, who is signed in. */
 export async function comecarACasa(page: Page) {
   await expect(page.getByText(`Você entrou como ${MARTA.nome}`)).toBeVisible()
   await page.getByLabel('Nome do órgão').fill('Secretaria de Estado da Administração')
@@ -104,7 +104,7 @@ export async function comecarACasa(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Minha mesa' })).toBeVisible()
 }
 
-/** The register from one spreadsheet: read, looked at, applied. */
+/** Loads the register from one spreadsheet: sent, reviewed, applied. */
 export async function carregarCadastro(page: Page, { base }: CasaVazia) {
   await page.goto(`${base}/administracao/planos`)
   await expect(page.getByText('Nenhuma planilha foi enviada ainda')).toBeVisible()
@@ -130,7 +130,7 @@ export async function carregarCadastro(page: Page, { base }: CasaVazia) {
   })
 }
 
-/** The first document, by who is signed in: written, numbered, and open to be signed. */
+/** Writes and finalises the first document, as the person of the page, and opens it to sign. */
 export async function escreverOPrimeiro(page: Page, { base }: CasaVazia, nome: string) {
   await page.goto(`${base}/criardocumento`)
   await page.getByRole('button', { name: /Ofício Interno/ }).click()
@@ -151,7 +151,7 @@ export const pedirAssinatura = (page: Page) =>
     .getByRole('button', { name: /^Assinar/ })
     .click()
 
-/** The receipt of the first document's signature; then anybody finds it authentic. */
+/** Reads the receipt of the first signature; then anybody validates the document as authentic. */
 export async function validarOPrimeiro(page: Page, { base }: CasaVazia) {
   await expect(page.getByRole('heading', { name: /^Você assinou SEAD-OFI-\d{4}\/00001/ })).toBeVisible({
     timeout: 30_000,

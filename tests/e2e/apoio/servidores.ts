@@ -1,6 +1,6 @@
 /**
- * All that the tests need running, made ready side by side. The demonstration is written once, and each server opens a copy,
- * as do the tests that start a server of their own.
+ * Starts all servers of the tests in parallel. The demonstration is written once; each server opens a copy, and so do
+ * the tests that start a server of their own.
  */
 import type { ChildProcess } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ const filhos: ChildProcess[] = []
 
 async function abrirServidores() {
   await escreverDemonstracao('e2e')
-  // gov.br's authority is written where the servers read it when they start
+  // written first, because the servers read gov.br's authority when they start
   const retornos = lugares.map(({ url }) => `${url}/retorno/govbr`)
   const { ancora } = await govBrDeProva({ ...GOVBR, retornos })
   writeFileSync(GOVBR.ancoras, ancora)

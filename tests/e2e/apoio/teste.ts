@@ -4,7 +4,7 @@ import { este } from './lugares.ts'
 
 type Vigia = { falhas: string[]; esperar(padrao: RegExp): void }
 
-/** Notices whatever a page complains of: console errors, uncaught errors, CSP and Trusted Types violations. */
+/** Collects a page's complaints: console errors, uncaught errors, CSP and Trusted Types violations. */
 export function vigiar(page: Page): Vigia {
   const falhas: string[] = []
   const esperadas: RegExp[] = []
@@ -19,7 +19,7 @@ export function vigiar(page: Page): Vigia {
   return { falhas, esperar: (padrao) => void esperadas.push(padrao) }
 }
 
-/** `nova()` opens a person's own browser; none of them may complain by the end of the test, but of what is `esperado`. */
+/** `nova()` opens a browser for a person; at the end of the test none may have complained, except of `esperado`. */
 export const test = base.extend<{ vigia: Vigia; nova: (opcoes?: { esperado?: RegExp }) => Promise<Page> }>({
   vigia: [
     async ({ page }, usar) => {
@@ -46,7 +46,7 @@ export const test = base.extend<{ vigia: Vigia; nova: (opcoes?: { esperado?: Reg
   },
 })
 
-/** At the sign-in page: who, and the demonstration's password. */
+/** Types the person and the demonstration's password at the sign-in page. */
 export async function identificar(page: Page, username: string) {
   await page.getByLabel('Usuário').fill(username)
   await page.getByLabel('Senha').fill('carimbo')
@@ -54,12 +54,12 @@ export async function identificar(page: Page, username: string) {
 }
 
 type Sessao = { realm: string; cookies: Cookie[] }
-/** What the provider left in the browsers that signed in before, by server and person. */
+/** The provider's cookies of earlier sign-ins, by server and person. */
 const sessoes = new Map<string, Sessao>()
-/** A signature asks for a password typed in the last five minutes: an older session is not used again. */
+/** Shorter than the five minutes for which a typed password is good to sign. */
 const IDADE_MAXIMA_S = 150
 
-/** Whether the provider would still sign this browser in without asking, for a password typed a moment ago. */
+/** Whether the provider still signs this browser in without asking, with a recent password. */
 async function sessaoVale(page: Page, origem: string, realm: string) {
   const pedido = new URLSearchParams({
     client_id: 'carimbo-web',
@@ -80,8 +80,8 @@ async function sessaoVale(page: Page, origem: string, realm: string) {
 }
 
 /**
- * Opens an address signed in. Whoever typed the password a moment ago, in an earlier test, is signed in by the provider
- * without being asked, as in a browser used before; the others type it on the way.
+ * Opens an address signed in. A person who typed the password a moment ago, in an earlier test, is signed in by the
+ * provider without being asked; others type it on the way.
  */
 export async function entrar(page: Page, username: string, endereco = '/mesa') {
   const { origin } = new URL(endereco, este.url)
@@ -103,7 +103,7 @@ export async function entrar(page: Page, username: string, endereco = '/mesa') {
   sessoes.set(chave, { realm, cookies: await page.context().cookies() })
 }
 
-/** A call as the person signed in on this page, to prepare what the test is not about. Throws what the server refused. */
+/** Calls the API as the person of this page, to prepare a test. Throws the server's refusal. */
 export const chamar = <T>(page: Page, metodo: string, caminho: string, corpo?: unknown, versao?: number) =>
   page.evaluate(
     async ([method, path, body, match]) => {

@@ -46,7 +46,7 @@ export async function servico(
     })
   })
   await new Promise<void>((pronto) => http.listen(0, '127.0.0.1', pronto))
-  const porta = (http.address() as AddressInfo).port // listening on a port, so an AddressInfo
+  const porta = (http.address() as AddressInfo).port // listening on a port
   return {
     url: `http://127.0.0.1:${porta}/`,
     lugar: `127.0.0.1:${porta}`,

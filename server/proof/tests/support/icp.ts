@@ -41,7 +41,7 @@ const acesso = (endereco: string) =>
       ],
     }).toSchema(),
   )
-/** A3 of a person is 2.16.76.1.2.3.x, A1 2.16.76.1.2.1.x. */
+/** A person's A3 is 2.16.76.1.2.3.x, A1 2.16.76.1.2.1.x. */
 const politica = (ponto: string) =>
   extension(
     '2.5.29.32',
