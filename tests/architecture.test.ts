@@ -74,7 +74,7 @@ describe('paredes dentro dos andares', () => {
     expect(circulos(imports)).toEqual([])
   })
 
-  // tests outside may also use its corpus and the certificates its tests make
+  // tests outside the package may also use its corpus and its test certificates
   test('o resto do servidor importa só o arquivo público de server/proof', () => {
     const abertos = /^server\/proof\/(api\.ts|corpus\/.*|tests\/support\/.*)$/
     const intrusos = importsDe(globSync('{src,server,mocks,tests,bench,scripts}/**/*.{ts,tsx}')).filter(

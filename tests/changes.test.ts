@@ -17,7 +17,7 @@ const comEla = (palavras: RegExp, pastas = '') =>
 
 test('um ato ocupa seis arquivos: reabrir', () => {
   const ato = /REABERTURA|\bdocumentoApi\W+reabrir\b|\/documento\/:id\/reabrir|\/reabrir\.ts'|^ {2}reabrir: (\{$|\[)/m
-  // `reabrir` is also a word of a draft's parts, which is another act
+  // a draft's parts have another act called `reabrir`
   const rooms =
     '^(src/acts|src/contract/(atos|documento)|server/(core|rooms|acts)/(documento|pedidos)/(?!regras-das-partes)|src/(features|domain))'
   expect(comEla(ato, rooms)).toEqual([
@@ -29,7 +29,7 @@ test('um ato ocupa seis arquivos: reabrir', () => {
     'src/contract/documento.ts',
   ])
   expect(comEla(/\bREABERTURA\b/)).toHaveLength(3)
-  // and its words, from which locales/server/ is collected
+  // its words, which go to locales/server/
   expect(comEla(/^ {2}reabrir: '/m, '^server/base/palavras')).toEqual(['server/base/palavras/act-words.ts'])
 })
 

@@ -200,7 +200,7 @@ describe('cópia de um documento com arquivos', () => {
     const { arquivos } = await listar(ANA, novo.id)
     expect(arquivos.every(({ pessoa, exclusao }) => pessoa.nome === 'Ana Souza' && exclusao.pode)).toBe(true)
     expect(arquivos.at(-1)?.sha256).toBe(depois.corpo.sha256)
-    expect(await nomes(id), 'the cancelled one keeps its own').toHaveLength(3)
+    expect(await nomes(id), 'the cancelled document keeps its files').toHaveLength(3)
     // taken out of the copy, the original keeps its bytes
     const fora = await casa.chamar(ANA, 'POST', `/siga/documento/${novo.id}/arquivo/${arquivos[0]?.id}/excluir`)
     expect(fora.status).toBe(200)

@@ -197,7 +197,7 @@ describe('avisos de datas', () => {
     await returnReminders.run(casa.portas)
     expect(await tipos(CARLA, id)).toEqual(['DEVOLVER_VENCIDO', 'DEVOLVER_EM_1_DIA'])
     expect(await tipos(ANA, id)).toEqual(['RETORNO_VENCIDO', 'RETORNO_EM_1_DIA'])
-    expect(await tipos(PAULA, id), 'of the unit, and not who has it').toEqual([])
+    expect(await tipos(PAULA, id), 'in the unit, but not the holder').toEqual([])
     expect((await cartas('DATA_DE_DEVOLUCAO')).map(({ porque }) => porque)).toContain(
       'Você recebe este e-mail porque o documento está com você, ou com a sua unidade.',
     )
@@ -226,7 +226,7 @@ describe('avisos de datas', () => {
       { texto: 'Urgente', lida: false, ate: expect.any(String) },
     ])
     expect((await avisos(BRUNO, id)).find(({ tipo }) => tipo === 'MARCADOR_VENCE')?.lida).toBe(true)
-    expect(await cartas('MARCADOR'), 'in the day’s e-mail, unless said').toEqual([])
+    expect(await cartas('MARCADOR'), 'in the daily digest, by default').toEqual([])
   })
 })
 

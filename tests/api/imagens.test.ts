@@ -293,7 +293,7 @@ describe('imagens no papel', () => {
       /Conforme a lei ?1 1\. Do objeto 1\.1\. Fornecer 1\.1\.1\. No prazo 1\.2\. Instalar 2\. Do preço a\. alínea 1 ?Lei nº 8\.666, de 1993\. .*Fim ?2 .*2 ?Segunda nota\./,
     )
     const arvore = execFileSync('pdfinfo', ['-struct', arquivo], { encoding: 'utf8' })
-    expect(arvore.match(/^\s*Figure/gm), 'the two and the QR is an artifact of the footer').toHaveLength(2)
+    expect(arvore.match(/^\s*Figure/gm), 'two images; the QR in the footer is an artifact').toHaveLength(2)
     expect(arvore).toMatch(/Note/)
     const figuras = execFileSync('pdfimages', ['-list', arquivo], { encoding: 'utf8' })
     expect(figuras.match(/ 40 +24 /g)?.length).toBeGreaterThanOrEqual(2)

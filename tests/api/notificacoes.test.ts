@@ -155,10 +155,10 @@ test('quem assina é avisado na sua vez; assinado por todos, quem escreveu; ning
   expect(await tudoSobre(BRUNO, documento)).toMatchObject([
     { tipo: 'PARA_ASSINAR', quem: 'Ana Souza', lida: false, documento: { documentoId: documento.id } },
   ])
-  expect(await tipos(OTAVIO, documento), 'named, and not yet their turn').toEqual(['COSSIGNATARIO'])
+  expect(await tipos(OTAVIO, documento), 'a cosigner before their turn').toEqual(['COSSIGNATARIO'])
   const antes = (await sino(BRUNO)).naoLidas
   expect((await casa.assinar(BRUNO, documento.id)).status).toBe(200)
-  expect(await tipos(BRUNO, documento), 'done, it asks nothing').toEqual(['PARA_ASSINAR, lida'])
+  expect(await tipos(BRUNO, documento), 'once signed, the notice is read').toEqual(['PARA_ASSINAR, lida'])
   expect((await sino(BRUNO)).naoLidas).toBe(antes - 1)
   expect(await tudoSobre(OTAVIO, documento)).toMatchObject([
     { tipo: 'PARA_ASSINAR', quem: 'Bruno Lima', lida: false },
@@ -204,7 +204,7 @@ test('a parte pedida avisa quem pode escrevê-la; concluída ou devolvida, avisa
     200,
   )
   expect((await tudoSobre(ANA, rascunho))[0]).toMatchObject({ tipo: 'PARTE_DEVOLVIDA', texto: 'Não é nossa.' })
-  expect(await tipos(CARLA, rascunho), 'who gave it back reads the draft no more').toEqual([])
+  expect(await tipos(CARLA, rascunho), 'after returning the part, she can no longer read the draft').toEqual([])
 
   const daPaula = (await pedirParte('Parecer', { tipo: 'PESSOA', id: casa.idDe(PAULA) })).corpo.id
   expect((await tipos(PAULA, rascunho))[0]).toBe('PARTE_PEDIDA')

@@ -28,7 +28,7 @@ test('cada pessoa vê as outras, e não a si; quem sai some na hora, e quem cai 
   await estar(BRUNO, id)
   adiante += VALIDADE_MS + 1
   expect(await estar(ANA, id)).toEqual([])
-  expect(BATIDA_MS * 2, 'one beat may be lost').toBeLessThan(VALIDADE_MS)
+  expect(BATIDA_MS * 2, 'one heartbeat may be lost').toBeLessThan(VALIDADE_MS)
   expect(VALIDADE_MS + BATIDA_MS).toBeLessThan(60_000)
 
   const [linha] = await casa.banco.linhas<{ versao: number; n: number }>(

@@ -30,7 +30,7 @@ test('o texto padrão pessoal acompanha a pessoa em toda unidade; o da unidade �
   expect(await vistos(ANA_NA_FAZENDA)).toEqual([['abertura', null]])
   expect(await vistos(BRUNO)).toEqual([['fecho', 'GEGOV']])
   expect(await vistos(CARLA)).toEqual([])
-  expect((await guardar(ANA, 'fecho')).status, 'one’s own may have the name of the unit’s').toBe(200)
+  expect((await guardar(ANA, 'fecho')).status, 'a personal text may have the same shortcut as a unit’s').toBe(200)
   expect(await vistos(ANA)).toEqual([
     ['abertura', null],
     ['fecho', null],

@@ -116,7 +116,7 @@ test('o texto preterido num conflito também é uma versão, e o documento mant�
     casa.chamar<Documento>(quem, 'POST', `/siga/documento/${doc.id}/versao`, { versao, corpo })
   doc = await salvar(BRUNO, doc, 'de bruno')
   const meu = { assunto: 'Meu assunto', corpo: texto('de ana') }
-  expect((await guardar(ANA, meu, 1)).status, 'of a text not seen').toBe(412)
+  expect((await guardar(ANA, meu, 1)).status, 'based on an outdated version').toBe(412)
   const { status, corpo } = await guardar(ANA, meu)
   expect(status).toBe(200)
   expect(corpo).toMatchObject({ versao: 4, assunto: 'Compra de cadeiras', corpo: texto('de bruno') })
@@ -129,10 +129,10 @@ test('o texto preterido num conflito também é uma versão, e o documento mant�
   ])
   expect(await corpoDe(doc.id, 3)).toEqual(texto('de ana'))
   const daqui = await salvar(BRUNO, doc, 'de bruno, e mais')
-  expect(daqui.versao, 'nobody else’s text changed').toBe(5)
+  expect(daqui.versao, 'saved over an older version, whose text nobody changed since').toBe(5)
   expect((await numeros(doc.id))[0]).toBe(5)
   const igual = await guardar(ANA, { assunto: 'Compra de cadeiras', corpo: texto('de bruno, e mais') }, 5)
-  expect(igual.corpo.versao, 'nothing was lost, nothing is kept').toBe(5)
+  expect(igual.corpo.versao, 'an equal text makes no new version').toBe(5)
   const desconhecida = {
     assunto: null,
     corpo: {
@@ -153,9 +153,9 @@ test('a versão que cada pessoa leu fica, e o autor continua na seguinte', async
   expect((await casa.chamar(BRUNO, 'POST', `/siga/documento/${doc.id}/leitura`, leitura)).corpo).toEqual({ lida: 1 })
   doc = await salvar(ANA, doc, 'mudou depois de lida')
   expect(await ler(BRUNO, doc.id)).toMatchObject({ lida: 1, versoes: [{ numero: 2 }, { numero: 1 }] })
-  expect((await ler(ANA, doc.id)).lida, 'who saves has read').toBe(2)
+  expect((await ler(ANA, doc.id)).lida, 'saving counts as reading').toBe(2)
   await casa.chamar(BRUNO, 'POST', `/siga/documento/${doc.id}/leitura`, { corpo: { versao: 999 } })
-  expect((await ler(BRUNO, doc.id)).lida, 'nobody has read what is yet to be').toBe(2)
+  expect((await ler(BRUNO, doc.id)).lida, 'a future version can’t be marked as read').toBe(2)
 })
 
 test('só quem escreve e quem assina veem como o texto se formou', async () => {

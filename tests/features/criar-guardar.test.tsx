@@ -25,7 +25,7 @@ test('as duas versões são mostradas antes de uma substituir a outra', async ()
   await expect.element(dialogo.getByText('De Bruno')).toBeVisible()
   await dialogo.getByRole('button', { name: 'Manter a minha' }).click()
   await vi.waitFor(() => expect(estado.documento).toMatchObject({ assunto: 'Meu assunto', versao: 6 }))
-  expect(para(`${DOCUMENTO}/fixar-versao`), 'the other stays a version').toHaveLength(1)
+  expect(para(`${DOCUMENTO}/fixar-versao`), 'the other text is kept as a version').toHaveLength(1)
 })
 
 test('quem mantém a versão salva também fica com a data dela no formulário', async () => {
