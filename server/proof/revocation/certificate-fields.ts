@@ -1,4 +1,5 @@
 import type { X509Certificate } from 'node:crypto'
+import { readExtension } from '../asn1/extensions.ts'
 import { corpoDe, dentro, type Elemento, elementos, oidDe, SEQUENCIA, serieDe, unico } from '#contract/der.ts'
 
 /** Certificate fields needed to ask about its revocation. */
@@ -51,14 +52,6 @@ function read(raw: Uint8Array): CertificateFields {
     lists: lists ? addressesIn(lists) : [],
     ocsp: access ? dentro(unico(access)).flatMap(readAccess) : [],
   }
-}
-
-export type Extension = { oid: string; critical: boolean; value: Uint8Array }
-
-export function readExtension(element: Elemento): Extension {
-  const [oid, ...rest] = dentro(element)
-  const value = corpoDe(rest.at(-1), 0x04)
-  return { oid: oidDe(oid), critical: rest.length > 1 && rest[0]?.corpo[0] === 0xff, value }
 }
 
 function readAccess(element: Elemento): string[] {

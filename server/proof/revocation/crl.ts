@@ -3,7 +3,8 @@ import { ALGORITHMS, signatureMatches } from '../asn1/algorithms.ts'
 import { sameBytes } from '../asn1/same-bytes.ts'
 import { corpoDe, dentro, type Elemento, instanteDe, oidDe, SEQUENCIA, serieDe, unico } from '#contract/der.ts'
 import { keyPermits, extensionsOf, KEY_USE } from '../asn1/extensions.ts'
-import { addressesIn, certificateFields, type Extension, readExtension } from './certificate-fields.ts'
+import { type Extension, readExtension } from '../asn1/extensions.ts'
+import { addressesIn, certificateFields } from './certificate-fields.ts'
 import type { Statement, Revoked } from './statement.ts'
 
 const EXTENSIONS = 0xa0

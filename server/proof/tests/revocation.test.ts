@@ -8,9 +8,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pem } from '../certificates/authority.ts'
 import { type KeyPair } from '../certificates/issue.ts'
 import { buscar, publico } from '#server/tools/public-fetch.ts'
+import { elementos } from '#contract/der.ts'
 import { finding } from '#contract/signature-findings.ts'
 import { inWords } from './support/in-words.ts'
 import { type Evidence, completeSignature, createRevocationCheck, prepareSignature, validatePdf } from '../api.ts'
+import { readExtension } from '../asn1/extensions.ts'
+import { oid, tlv, writeOctets, writeSequence } from '../asn1/write-der.ts'
 import { certificateFields } from '../revocation/certificate-fields.ts'
 import { writeOcspRequest } from '../revocation/ocsp.ts'
 import { createTsa } from '../timestamp/authority.ts'
@@ -58,6 +61,13 @@ const nova = (mais: Parameters<typeof createRevocationCheck>[0] = {}) =>
   createRevocationCheck({ mayReach: ({ host, porta }) => `${host}:${porta}` === icp.lugar, deadlineMs: 5_000, ...mais })
 const conferir = (conferirRevogacao = nova(), momento = new Date(), guardado?: Evidence, quem = ana) =>
   conferirRevogacao(x509(quem), [x509(icp.ac), x509(icp.raiz)], momento, guardado)
+
+test.each([0xff, 0x01])('a extensão crítica é crítica, com qualquer valor verdadeiro: %i', (valor) => {
+  const [extensao] = elementos(
+    writeSequence(oid('1.2.3'), tlv(0x01, [Uint8Array.of(valor)]), writeOctets(new Uint8Array(1))),
+  )
+  expect(extensao && readExtension(extensao)).toMatchObject({ oid: '1.2.3', critical: true })
+})
 
 describe('revogação de um certificado', () => {
   test('certificado bom: o da pessoa por OCSP e o da autoridade pela lista, com as provas', async () => {
