@@ -92,7 +92,7 @@ function Linha({ peca, nova, volume }: { peca: Peca; nova: boolean; volume: stri
   return (
     <li
       ref={linha}
-      className={`${pecasCss.pecasLinha}${nova ? pecasCss.pecasNova : ''}`}
+      className={`${pecasCss.pecasLinha} ${nova ? pecasCss.pecasNova : ''}`}
       data-tipo={tipo}
       style={{ paddingInlineStart: `${0.75 + Math.min(nivel - 1, 5) * 1.25}rem` }}
     >

@@ -70,7 +70,7 @@ export const Peca = memo(function Peca({ dossie, peca, lote, palavras }: Props) 
   const legivel = temTexto(peca)
   return (
     <article
-      className={`${completo.peca}${legivel ? '' : completo.pecaCurta}`}
+      className={`${completo.peca} ${legivel ? '' : completo.pecaCurta}`}
       ref={artigo}
       aria-labelledby={`peca-${chave}`}
       style={{ containIntrinsicSize: `auto ${legivel ? total * FOLHA_REM + 10 : 12}rem` }}
