@@ -21,6 +21,8 @@ export function LadoALado({ documentoId, paginas, pdf }: Props) {
   const { desenhos, falha } = useLadoALado(documentoId, paginas, pdf)
   const quantas = Math.min(paginas.length, DESENHADAS)
   const prontas = desenhos.filter(Boolean).length
+  const comparadas = desenhos.filter((desenho) => desenho !== undefined && desenho.aparencia !== 'NAO_DESENHADA').length
+  const soPeloTexto = paginas.length - comparadas
   const diferem = paginas.filter((par, i) => difere(par, desenhos[i])).length
   return (
     <section className={`${forms.card} ${paginasCss.paginas}`} aria-labelledby={aPaginas}>
@@ -33,12 +35,21 @@ export function LadoALado({ documentoId, paginas, pdf }: Props) {
             Comparando a aparência: {prontas} de {quantas} páginas…
           </Trans>
         ) : (
-          <Plural
-            value={diferem}
-            _0="Nenhuma página difere do documento guardado."
-            one="# página difere do documento guardado."
-            other="# páginas diferem do documento guardado."
-          />
+          <>
+            <Plural
+              value={diferem}
+              _0="Nenhuma página difere do documento guardado."
+              one="# página difere do documento guardado."
+              other="# páginas diferem do documento guardado."
+            />{' '}
+            {falha === null && soPeloTexto > 0 && (
+              <Plural
+                value={soPeloTexto}
+                one="# página foi comparada só pelo texto."
+                other="# páginas foram comparadas só pelo texto."
+              />
+            )}
+          </>
         )}
       </p>
       {falha !== null && (
