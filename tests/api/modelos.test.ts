@@ -100,7 +100,7 @@ describe('escrever com um modelo', () => {
       status: 422,
       problema: { detail: 'Falta preencher antes de finalizar: o campo “Ressalvas”.' },
     })
-    expect(recusado.problema.erros).toEqual([{ pointer: '/entrevista/ressalvas', detail: 'Ressalvas' }])
+    expect(recusado.problema.erros).toEqual([{ pointer: '/entrevista/ressalvas', detail: 'Falta um dado.' }])
 
     // the draft's PDF already has the words, and the search finds them
     const procurar = async () =>

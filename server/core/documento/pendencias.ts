@@ -16,7 +16,8 @@ export type EstadoPendencias = EstadoDocumento & {
   devolucao?: Documento['devolucao']
 }
 
-const FALTAS: Partial<Record<string, PlainCode>> = {
+/** By the part that is missing, as `falta` names it. */
+export const FALTAS: Partial<Record<string, PlainCode>> = {
   assunto: 'FALTA_ASSUNTO',
   corpo: 'FALTA_CORPO',
   captura: 'FALTA_CAPTURA',

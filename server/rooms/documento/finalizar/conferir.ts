@@ -7,6 +7,7 @@ import type { EntradaAtiva } from '#server/base/contexto.ts'
 import { type PlainCode, type Reason, reason } from '#server/base/palavras/reason.ts'
 import { fieldError, RecusaDita } from '#server/base/palavras/recusa-dita.ts'
 import { conferirPessoas } from '#server/core/documento/escrita.ts'
+import { FALTAS } from '#server/core/documento/pendencias.ts'
 import { falta, type Registro } from '#server/core/documento/registro.ts'
 import { conferirNivel, conferirNomeados } from '#server/core/regras/conferir.ts'
 import { exigirSubstituicao } from '#server/core/substituicao/assinar-por.ts'
@@ -38,11 +39,10 @@ function exigirCompleto(registro: Registro) {
   if (campos.length === 0) return
   if (campos.length === 1 && campos[0] === 'hipotese')
     throw new Problema('HIPOTESE_AUSENTE', {}, [fieldError('/hipoteseId', 'HIPOTESE_AUSENTE')])
-  const nomes = campos.map((campo) => nomeDaFalta(campo, registro))
   throw new RecusaDita(
     'FALTA_PARA_FINALIZAR',
-    { campos: reason('O_QUE_FALTA', { duvidas: { partes: nomes } }) },
-    campos.map((campo, n) => fieldError(`/${campo.replaceAll('.', '/')}`, nomes[n] ?? reason('FALTA_DADO'))),
+    { campos: reason('O_QUE_FALTA', { duvidas: { partes: campos.map((campo) => nomeDaFalta(campo, registro)) } }) },
+    campos.map((campo) => fieldError(`/${campo.replaceAll('.', '/')}`, reason(FALTAS[campo] ?? 'FALTA_DADO'))),
   )
 }
 
