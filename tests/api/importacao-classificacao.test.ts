@@ -28,3 +28,14 @@ test('quem nunca entrou não responde por uma importação', async () => {
   await banco.linhas(sql`update identidade set sub = null where id = ${quem!.identidadeId}`)
   expect(await lerImportador(banco, quem!.matricula)).toBeUndefined()
 })
+
+test('de duas unidades de mesma sigla, o documento importado vai para a que está em vigor', async () => {
+  const { banco } = await novaCasa()
+  // copies with a higher id, which ended
+  await banco.linhas(
+    sql`insert into lotacao (orgao_id, sigla, nome, fim) select orgao_id, sigla, nome, now() from lotacao where fim is null`,
+  )
+  const { unidades } = await lerCadastro(banco, 1)
+  const vigentes = await banco.linhas<{ id: number }>(sql`select id from lotacao where fim is null order by id`)
+  expect([...unidades.values()].map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(vigentes.map(({ id }) => id))
+})

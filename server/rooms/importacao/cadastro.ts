@@ -34,7 +34,10 @@ export type Cadastro = {
 const dobrar = (texto: string) =>
   texto.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toUpperCase()
 
-/** `orgaoId`: the importer's; a unit written without an órgão belongs to it. */
+/**
+ * `orgaoId`: the importer's; a unit written without an órgão belongs to it. Of two that had one name or number, the last
+ * read counts: the one in force.
+ */
 export async function lerCadastro(banco: Banco, orgaoId: number): Promise<Cadastro> {
   const [orgaos, unidades, especies, classificacoes, hipoteses, pessoas] = await Promise.all([
     banco.linhas<{ id: number; sigla: string }>(sql`select id, sigla from orgao`),
@@ -43,7 +46,7 @@ export async function lerCadastro(banco: Banco, orgaoId: number): Promise<Cadast
         o.nome as orgao,
             coalesce(l.municipio, o.municipio) as municipio, (select min(x.id) from lotacao x where x.orgao_id = o.id
               and x.arquivo) as "arquivoId"
-          from lotacao l join orgao o on o.id = l.orgao_id`,
+          from lotacao l join orgao o on o.id = l.orgao_id order by l.fim is null, l.id`,
     ),
     banco.linhas<Especie>(sql`select id, sigla, descricao, tipo from especie`),
     banco.linhas<Classificacao & { codigo: string }>(
@@ -56,7 +59,8 @@ export async function lerCadastro(banco: Banco, orgaoId: number): Promise<Cadast
     banco.linhas<{ id: number; nome: string }>(sql`select id, nome from hipotese_legal`),
     banco.linhas<Pessoa & { matricula: string }>(
       sql`select p.id, p.matricula, p.lotacao_id as "lotacaoId", l.orgao_id as "orgaoId", coalesce(l.divisao_id, l.id) as "divisaoId"
-          from pessoa p join lotacao l on l.id = p.lotacao_id where not p.externa`,
+          from pessoa p join lotacao l on l.id = p.lotacao_id where not p.externa
+          order by p.fim is null, p.id`,
     ),
   ])
   return {
