@@ -158,7 +158,14 @@ export const ItemDoPlano = z.object({
 export type ItemDoPlano = z.output<typeof ItemDoPlano>
 
 const params = z.strictObject({ id: id('PLANO_NAO_ENCONTRADO') })
-const filtro = { sobre: z.optional(SobreDoPlano), acao: z.optional(AcaoDoPlano), situacao: z.optional(SituacaoDoItem) }
+const filtroCom = <E extends 'PARAMETRO_INVALIDO' | 'CAMPO_INVALIDO'>(recusa: E) => ({
+  sobre: z.optional(SobreDoPlano),
+  acao: z.optional(AcaoDoPlano),
+  situacao: z.optional(SituacaoDoItem),
+  texto: z.optional(z.string(recusa).check(z.maxLength(200, recusa))),
+  /** Code of a reason. */
+  motivo: z.optional(z.string(recusa).check(z.regex(/^[A-Z_]{1,60}$/, recusa))),
+})
 const POR_PAGINA = 100
 
 /** The body of `aplicar`; its form checks with it. */
@@ -227,10 +234,7 @@ export const planoApi = {
     resumo: `As linhas de um plano, ${POR_PAGINA} por vez, na ordem em que se aplicam`,
     params,
     query: z.strictObject({
-      ...filtro,
-      texto: z.optional(z.string().check(z.maxLength(200, 'PARAMETRO_INVALIDO'))),
-      /** Code of a reason. */
-      motivo: z.optional(z.string().check(z.regex(/^[A-Z_]{1,60}$/, 'PARAMETRO_INVALIDO'))),
+      ...filtroCom('PARAMETRO_INVALIDO'),
       depois: z.optional(ordinal('PARAMETRO_INVALIDO')),
     }),
     response: z.object({ itens: z.array(ItemDoPlano), continua: z.boolean() }),
@@ -246,9 +250,7 @@ export const planoApi = {
       marcado: z.boolean('CAMPO_INVALIDO'),
       /** Absent: all rows that the filter leaves. */
       ordens: z.optional(z.array(ordinalJson('CAMPO_INVALIDO')).check(z.maxLength(1_000, 'CAMPO_INVALIDO'))),
-      sobre: z.optional(SobreDoPlano),
-      acao: z.optional(AcaoDoPlano),
-      texto: z.optional(z.string('CAMPO_INVALIDO').check(z.maxLength(200, 'CAMPO_INVALIDO'))),
+      ...filtroCom('CAMPO_INVALIDO'),
     }),
     response: PlanoMarcado,
   }),

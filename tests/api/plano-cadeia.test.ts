@@ -89,7 +89,15 @@ describe('desmarcar e marcar linhas', () => {
       { sobre: 'PESSOA', quantos: 3 },
       { sobre: 'CONCESSAO', quantos: 1 },
     ])
-    expect((await marcar(plano, { marcado: true })).contas.every((conta) => conta.includes('A_APLICAR'))).toBe(true)
+    const desmarcados = await marcar(plano, { marcado: true, situacao: 'DESMARCADO' })
+    expect(desmarcados.contas.every((conta) => conta.includes('A_APLICAR'))).toBe(true)
+  })
+
+  test('desmarcar as linhas de um filtro deixa marcadas as que o filtro não mostra', async () => {
+    const plano = await enviarPlanilha(casa, inteiro('CADS'))
+    const { contas, tambem } = await marcar(plano, { marcado: false, situacao: 'CONFLITO' })
+    expect([contas, tambem]).toEqual([emContas(plano), []])
+    expect((await marcar(plano, { marcado: false, motivo: 'EMAIL_REPETIDO' })).contas).toEqual(emContas(plano))
   })
 
   test('a linha que precisa de outra em conflito fica em conflito, e diz de qual', async () => {

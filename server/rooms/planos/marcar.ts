@@ -2,15 +2,12 @@ import type { PlanoMarcado, SobreDoPlano } from '#contract/plano.ts'
 
 import { aoDesmarcar, aoMarcar, type Elo } from '#server/core/plano/marcas.ts'
 import { type Banco, sql, type SQL } from '#server/database/connection.ts'
-import { doFiltro } from './mostrar.ts'
+import { doFiltro, type Filtro } from './mostrar.ts'
 
-type Pedido = {
+type Pedido = Filtro & {
   marcado: boolean
   /** Absent: all rows of the filter. */
   ordens?: number[] | undefined
-  sobre?: string | undefined
-  acao?: string | undefined
-  texto?: string | undefined
 }
 /**
  * Condition on `i` for the rows that ticking `ordens` may affect: rows they need, or ticked rows that need them, directly or not.

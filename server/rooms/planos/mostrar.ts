@@ -100,7 +100,7 @@ const semCpf = (valores: Valores): ItemDoPlano['antes'] =>
     ]),
   )
 
-type Filtro = {
+export type Filtro = {
   sobre?: string | undefined
   acao?: string | undefined
   situacao?: SituacaoDoItem | undefined

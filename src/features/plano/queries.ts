@@ -132,8 +132,7 @@ export const planoMutations = (queryClient: QueryClient, id: number) => {
       scope: { id: `plano ${id}` },
       mutationKey: [...planoQueries.itens(id), 'marcar'],
       mutationFn: ({ marcado, ordens, filtro }: Marca) => {
-        const { sobre, acao, texto } = perguntaDo(filtro)
-        const quais = ordens === undefined ? { sobre, acao, texto } : { ordens }
+        const quais = ordens === undefined ? perguntaDo(filtro) : { ordens }
         return call(planoApi.marcar, { params, body: { marcado, ...quais } })
       },
       onMutate: (marca) => {
