@@ -1,8 +1,8 @@
 import { FINDINGS } from '#contract/signature-findings.ts'
 
 /**
- * Why something can't be done, what is missing, and how things stand: one line per code, in Portuguese; `{name}` is a value. English and Spanish:
- * `locales/server/`. Programs use the code, which stays when the words change.
+ * Why something can't be done, what is missing, and how things stand: one line per code, in Portuguese; `{name}` is a value.
+ * English and Spanish: `locales/server/`. Programs use the code, which stays when the words change.
  */
 export const REASONS = {
   // who asks
@@ -342,7 +342,7 @@ export const REASONS = {
   HA_PEDIDO_DE_ACESSO: 'Há pedido de acesso por responder.',
   // verdicts on a kept document
   JA_CHEGOU_ASSIM:
-    'O documento veio do {sistema}, onde tinha o número {numero}, e já chegou assim: este órgão guarda o arquivo desde {dia} e ele não mudou.',
+    'O documento veio do {sistema}, com o número {numero}, e já chegou assim: este órgão guarda o arquivo desde {dia} e ele não mudou.',
   ASSINATURA_DELE_NAO_VALE: 'Uma assinatura dele não vale: {explicacao}',
   VEIO_DE_FORA:
     'O documento veio do {sistema}, onde tinha o número {numero}; este órgão guarda o arquivo desde {dia}, e desde então ele não mudou.',

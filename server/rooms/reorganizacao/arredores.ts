@@ -36,8 +36,8 @@ export async function arredoresDe(banco: Banco, e: EscolhasDaReorganizacao, { pe
   const segue = e.tipo !== 'SAIDA' || e.destinoId !== undefined
   const como = (tipo: TipoDeArredor) =>
     !ACABAM.has(tipo) && (segue || SEGUEM.has(tipo)) ? ('SEGUE' as const) : ('ENCERRA' as const)
-  return Object.entries(contas ?? {}).flatMap(
-    ([tipo, quantos]) =>
-      quantos > 0 ? [{ tipo: tipo as TipoDeArredor, quantos, como: como(tipo as TipoDeArredor) }] : [], // Object.entries types the keys as string
+  // Object.entries types the keys as string
+  return (Object.entries(contas ?? {}) as [TipoDeArredor, number][]).flatMap(([tipo, quantos]) =>
+    quantos > 0 ? [{ tipo, quantos, como: como(tipo) }] : [],
   )
 }
