@@ -33,7 +33,7 @@ export { type CheckRevocation, createRevocationCheck, type Evidence } from './re
 /** The signature dictionaries in a PDF's bytes, in file order, unverified. Never throws. */
 export { findSignatures } from './pdf/find-signatures.ts'
 
-/** Why a PDF may look different in another reader, each a phrase. Never throws. */
+/** Why a PDF may look different in another reader. Never throws. */
 export { findFaces } from './faces/file-faces.ts'
 
 /** Why a PDF can't take another signature in a field of this name; null if it can. Never throws. */

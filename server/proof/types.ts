@@ -135,7 +135,7 @@ export type AssinaturaVerificada = {
   /** Of the certificate when it signed; SEM_SERVICO: its authority publishes no revocation. Null if not asked. */
   revogacao: 'BOM' | 'REVOGADO' | 'NAO_CONSULTADA' | 'SEM_SERVICO' | null
   /**
-   * The answer about revocation: method, address (null: the file brought it), date and content in words. `como` null: nobody
+   * The answer about revocation: method, address (null: the file brought it), date and content. `como` null: nobody
    * answered. Null if not asked.
    */
   consulta: { como: 'OCSP' | 'LISTA' | null; onde: string | null; de: string | null; disse: Finding } | null

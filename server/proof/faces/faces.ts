@@ -5,7 +5,7 @@ import { annotationFace } from './annotation-faces.ts'
 
 /**
  * Reasons why a revision may look different in another reader: printed, at another zoom, on opening, with other form data,
- * or because another file or program supplies a part. Each is a phrase that completes "o arquivo traz".
+ * or because another file or program supplies a part. Its words complete "o arquivo traz".
  */
 export type Faces = Finding[]
 

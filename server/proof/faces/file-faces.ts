@@ -5,8 +5,8 @@ import { walkGraph } from './graph.ts'
 import { BudgetExceeded, WorkBudget } from '../pdf/cross-reference.ts'
 
 /**
- * Why a file may look different in another reader (`faces.ts`), for whoever has to decide whether to keep it: phrases in
- * Portuguese. Empty if the file can't be read here, which other checks decide. Never throws.
+ * Why a file may look different in another reader (`faces.ts`), for whoever has to decide whether to keep it.
+ * Empty if the file can't be read here, which other checks decide. Never throws.
  */
 export function findFaces(pdf: Uint8Array): Finding[] {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)

@@ -9,7 +9,7 @@ export type Graph = {
   referenceCounts: Map<number, number>
   /** Object number of each page → page number. */
   pages: Map<number, number>
-  /** What page contents, annotations, fonts and images are, in words, by object number. */
+  /** What page contents, annotations, fonts and images are, by object number. */
   roles: Map<number, Finding>
   /** Widget dictionaries of every revision so far. */
   widgets: Dictionary[]

@@ -6,7 +6,7 @@ import type { DocumentState } from '../pdf/document-state.ts'
 import type { Examination } from './examination.ts'
 import { differentKeys } from '../pdf/equality.ts'
 
-/** Annotations that count as notes (ISO 32000-2 §12.5.6), in words. */
+/** Annotations that count as notes (ISO 32000-2 §12.5.6). */
 const NOTES: Record<string, Finding> = {
   Text: finding('UMA_NOTA'),
   Popup: finding('UMA_NOTA'),
@@ -27,7 +27,7 @@ const NOTES: Record<string, Finding> = {
   Link: finding('UMA_LIGACAO'),
 }
 
-/** The kind of note in words; undefined if it is not a note. */
+/** The kind of note; undefined if it is not a note. */
 function noteName(state: DocumentState, value: PdfValue): Finding | undefined {
   if (value.kind === 'reference' && state.mayHaveStream(value.object)) return undefined
   const annotation = state.dictionary(value)

@@ -24,7 +24,7 @@ const TYPE_WORDS: Record<string, Finding> = {
   Sig: finding('ASSINATURA_ANTERIOR'),
 }
 
-/** What an object of the signed text is, in words for the reader. */
+/** What an object of the signed text is to its reader. */
 export function describeObject(number: number, before: DocumentState, graph: Graph): Finding {
   const value = before.object(number)?.value
   const d = value?.kind === 'dictionary' ? value.entries : undefined

@@ -93,7 +93,7 @@ function allowNewField(x: Examination, object: number, d: Dictionary): void {
   x.allowIfReplaceable(d.get('Kids'), undefined)
 }
 
-/** Why a new field is more than a signature field, as a sentence. */
+/** Why a new field is more than a signature field. */
 function newFieldRefusal(
   x: Examination,
   d: Dictionary,

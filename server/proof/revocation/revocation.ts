@@ -6,7 +6,7 @@ import { extensionsOf } from '../asn1/extensions.ts'
 import { certificateFields } from './certificate-fields.ts'
 import { EvidenceInFile } from './evidence-in-file.ts'
 import { type Heard, type Options, RevocationServices } from './services.ts'
-import { keyIsSuspect, reasonInWords, type Revoked } from './statement.ts'
+import { keyIsSuspect, revocationReason, type Revoked } from './statement.ts'
 
 /** DER of the evidence that a certificate was good, for offline validation later; stored in the PDF's /DSS. */
 export type Evidence = { certificates: Uint8Array[]; ocsps: Uint8Array[]; lists: Uint8Array[] }
@@ -15,7 +15,6 @@ export const noEvidence = (): Evidence => ({ certificates: [], ocsps: [], lists:
 /** Who answered. `where`: the address asked, null if the file brought the answer; `asOf`: date of the answer. */
 export type Inquiry = { method: 'OCSP' | 'LISTA'; where: string | null; asOf: Date }
 
-/** `reason`: in words. */
 type RevokedSince = { at: Date; reason: Finding }
 /** About the certificate itself; absent if it is an anchor. `after`: revoked later, though good at the moment. */
 type OwnStatus = { inquiry?: Inquiry | undefined; after?: RevokedSince | undefined }
@@ -45,7 +44,7 @@ export type CheckRevocation = (
 /** ocsp-nocheck: the responder's own revocation is not checked (RFC 6960 §4.2.2.2.1). */
 const OCSP_NO_CHECK = '1.3.6.1.5.5.7.48.1.5'
 
-const inWords = ({ at, reasonCode }: Revoked): RevokedSince => ({ at, reason: reasonInWords(reasonCode) })
+const revokedSince = ({ at, reasonCode }: Revoked): RevokedSince => ({ at, reason: revocationReason(reasonCode) })
 const inquiryOf = ({ ocsp, where, statement }: Heard): Inquiry => ({
   method: ocsp ? 'OCSP' : 'LISTA',
   where,
@@ -87,7 +86,7 @@ export function createRevocationCheck({
     const proofs: Heard[] = []
     const ofItself = (): OwnStatus => {
       const [own] = proofs
-      const after = own?.statement.revoked && inWords(own.statement.revoked)
+      const after = own?.statement.revoked && revokedSince(own.statement.revoked)
       return { inquiry: own && inquiryOf(own), after }
     }
     for (const [i, issuer] of chain.entries()) {
@@ -95,8 +94,8 @@ export function createRevocationCheck({
       const proof = await learn(subject, issuer, moment, kept)
       if (!proof) return { status: 'NAO_CONSULTADA', why: whyNotChecked(subject) }
       const revoked = revokedAgainst(proof, moment, purpose === 'TIME')
-      if (revoked && i === 0) return { status: 'REVOGADO', ...inWords(revoked), inquiry: inquiryOf(proof) }
-      if (revoked) return { status: 'REVOGADO', ...inWords(revoked), authority: subject, ...ofItself() }
+      if (revoked && i === 0) return { status: 'REVOGADO', ...revokedSince(revoked), inquiry: inquiryOf(proof) }
+      if (revoked) return { status: 'REVOGADO', ...revokedSince(revoked), authority: subject, ...ofItself() }
       proofs.push(proof)
     }
     return { status: 'BOM', evidence: evidenceOf(proofs, [certificate, ...chain]), ...ofItself() }

@@ -9,7 +9,7 @@ const WITHOUT_END_MS = 3_600_000
 
 export const validUntil = ({ since, until }: Statement) => until?.getTime() ?? since.getTime() + WITHOUT_END_MS
 
-/** CRLReason (RFC 5280 §5.3.1) in words. */
+/** By CRLReason (RFC 5280 §5.3.1). */
 const REASONS: Record<number, Finding> = {
   1: finding('CHAVE_COMPROMETIDA'),
   2: finding('AUTORIDADE_COMPROMETIDA'),
@@ -20,7 +20,7 @@ const REASONS: Record<number, Finding> = {
   9: finding('PERDEU_O_DIREITO'),
   10: finding('AUTORIDADE_COMPROMETIDA'),
 }
-export const reasonInWords = (reasonCode = 0) => REASONS[reasonCode] ?? finding('MOTIVO_NAO_INFORMADO')
+export const revocationReason = (reasonCode = 0) => REASONS[reasonCode] ?? finding('MOTIVO_NAO_INFORMADO')
 
 const ON_HOLD = 6
 /** A suspended certificate may become good again; a revoked one never does. */

@@ -154,7 +154,7 @@ function describeSigner(certificate: X509Certificate, signer: Awaited<ReturnType
   return { certificado: describeCertificate(certificate, path), revogacao, consulta }
 }
 
-/** Why a signature is INDETERMINADO, as a sentence; undefined without doubts. */
+/** Why a signature is INDETERMINADO; undefined without doubts. */
 function explainDoubts(doubts: Finding[], notChecked: boolean): Finding[] | undefined {
   if (notChecked && doubts.length === 0) return NO_ANSWER
   const all = notChecked ? [...doubts, NOT_CHECKED] : doubts

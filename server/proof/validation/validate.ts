@@ -90,7 +90,7 @@ function passed(all: JudgedSignature[]): Conclusion {
   return ['PASSOU', [allValid(n)]]
 }
 
-/** The doubts for a person to judge, as one phrase; '' without doubts. */
+/** The doubts for a person to judge; undefined without any. */
 function listDoubts({ alterations, doubts }: Evolution): { partes: Finding[] } | undefined {
   const all: Finding[] = []
   for (const each of [...alterations.map((a) => a.what), ...doubts]) addOnce(all, each)
