@@ -16,7 +16,7 @@ const PORTUGUESE =
 /** Every text of an answer written by the server. */
 function spoken(answer: unknown, name = ''): string[] {
   if (typeof answer === 'string')
-    return ['explicacao', 'disse', 'alteracoes', 'semPaginas'].includes(name) ? [answer] : []
+    return ['explicacao', 'disse', 'alteracoes', 'semPaginas', 'tipo'].includes(name) ? [answer] : []
   if (Array.isArray(answer)) return answer.flatMap((each) => spoken(each, name))
   return Object.entries(answer ?? {}).flatMap(([key, value]) => spoken(value, key))
 }

@@ -2,6 +2,8 @@ import type { TipoDeAssinatura } from '#contract/assinatura.ts'
 import type { TipoMovimentacao } from '#contract/movimentacao.ts'
 import type { NivelAssinatura } from '#contract/nivel-assinatura.ts'
 
+import type { PlainCode } from '#server/base/palavras/reason.ts'
+
 /**
  * SELO: the person proves who they are, and the body's seal signs. PROPRIA: the person's own certificate signs bytes
  * prepared with the challenge.
@@ -15,7 +17,7 @@ export type Tipo = {
   /** In the list of signers: "com senha". */
   meio: string
   /** In a validation. */
-  nome: string
+  nome: PlainCode
   /** In the PDF signature, after the signer's name. */
   motivo: string
   movimento: TipoMovimentacao
@@ -29,7 +31,7 @@ export const tipos: Record<TipoDeAssinatura, Tipo> = {
     nivel: 'SIMPLES',
     familia: 'SELO',
     meio: 'com senha',
-    nome: 'Confirmação de identidade (senha)',
+    nome: 'FORMA_SENHA',
     motivo: 'com confirmação de identidade',
     movimento: 'ASSINATURA_COM_SENHA',
   },
@@ -37,7 +39,7 @@ export const tipos: Record<TipoDeAssinatura, Tipo> = {
     nivel: 'QUALIFICADA',
     familia: 'PROPRIA',
     meio: 'com certificado digital',
-    nome: 'Certificado digital em arquivo (A1)',
+    nome: 'FORMA_CERTIFICADO_A1',
     motivo: 'com certificado digital',
     movimento: 'ASSINATURA_COM_CERTIFICADO',
   },
@@ -45,7 +47,7 @@ export const tipos: Record<TipoDeAssinatura, Tipo> = {
     nivel: 'QUALIFICADA',
     familia: 'PROPRIA',
     meio: 'com certificado digital',
-    nome: 'Certificado digital no assinador do computador (A3)',
+    nome: 'FORMA_CERTIFICADO_A3',
     motivo: 'com certificado digital',
     movimento: 'ASSINATURA_COM_CERTIFICADO',
   },
@@ -53,7 +55,7 @@ export const tipos: Record<TipoDeAssinatura, Tipo> = {
     nivel: 'SIMPLES',
     familia: 'SELO',
     meio: 'com PIN',
-    nome: 'PIN pessoal',
+    nome: 'FORMA_PIN',
     motivo: 'com PIN',
     movimento: 'ASSINATURA_COM_PIN',
   },
@@ -61,7 +63,7 @@ export const tipos: Record<TipoDeAssinatura, Tipo> = {
     nivel: 'AVANCADA',
     familia: 'SELO',
     meio: 'com passkey',
-    nome: 'Passkey (chave do aparelho da pessoa)',
+    nome: 'FORMA_PASSKEY',
     motivo: 'com passkey',
     movimento: 'ASSINATURA_COM_PASSKEY',
   },
@@ -69,7 +71,7 @@ export const tipos: Record<TipoDeAssinatura, Tipo> = {
     nivel: 'SIMPLES',
     familia: 'SELO',
     meio: 'com código enviado por e-mail',
-    nome: 'Código de uso único enviado ao e-mail do convite',
+    nome: 'FORMA_CODIGO',
     motivo: 'com código enviado por e-mail',
     movimento: 'ASSINATURA_COM_CODIGO',
     prazoMs: 10 * 60_000,
@@ -78,7 +80,7 @@ export const tipos: Record<TipoDeAssinatura, Tipo> = {
     nivel: 'AVANCADA',
     familia: 'PROPRIA',
     meio: 'com gov.br',
-    nome: 'Assinatura eletrônica gov.br',
+    nome: 'FORMA_GOVBR',
     motivo: 'com gov.br',
     movimento: 'ASSINATURA_COM_CERTIFICADO',
     prazoMs: 10 * 60_000,

@@ -429,6 +429,14 @@ export const REASONS = {
   PARTE_COMENTARIOS: 'comentários da devolução por atender',
   PARTE_PEDIDA: '{nome} ({quem})',
   O_QUE_FALTA: '{duvidas}',
+  // how a signature was made
+  FORMA_SENHA: 'Confirmação de identidade (senha)',
+  FORMA_CERTIFICADO_A1: 'Certificado digital em arquivo (A1)',
+  FORMA_CERTIFICADO_A3: 'Certificado digital no assinador do computador (A3)',
+  FORMA_PIN: 'PIN pessoal',
+  FORMA_PASSKEY: 'Passkey (chave do aparelho da pessoa)',
+  FORMA_CODIGO: 'Código de uso único enviado ao e-mail do convite',
+  FORMA_GOVBR: 'Assinatura eletrônica gov.br',
   // markers of the desk, by their names in core/mesa/marcas.ts
   MARCA_EM_ELABORACAO: 'Em elaboração',
   MARCA_PENDENTE_DE_COLABORACAO: 'Pendente de colaboração',

@@ -3,6 +3,8 @@ import type { TipoDeAssinatura } from '#contract/assinatura.ts'
 import type { Portas } from '#server/base/contexto.ts'
 import { linha, sql } from '#server/database/connection.ts'
 import { hoje } from '#server/core/documento/escrita.ts'
+import { dizer } from '#server/base/palavras/dizer.ts'
+import { reason } from '#server/base/palavras/reason.ts'
 import { palavrasDoTipo } from '#server/base/assinatura/tipos.ts'
 
 const COLUNAS = [
@@ -71,6 +73,7 @@ export async function pdfDoManifesto(portas: Portas, loteId: number, agora: Date
   const assinados = itens.filter(({ assinadaEm }) => assinadaEm !== null).length
   const titulo = `Manifesto do lote de assinaturas nº ${loteId}`
   const { nome, matricula, cargo, unidade, orgao, municipio, tipo, desafio, sha256, confirmadoEm } = quem
+  const forma = palavrasDoTipo(tipo)?.nome
   const bytes = await portas.pdf.listar({
     titulo,
     orgao,
@@ -78,7 +81,7 @@ export async function pdfDoManifesto(portas: Portas, loteId: number, agora: Date
     data: hoje(agora),
     paragrafos: [
       `Quem assinou: ${nome}${cargo === null ? '' : `, ${cargo}`}, matrícula ${matricula}.`,
-      `Confirmado em ${emPalavras(confirmadoEm)}, uma vez para todo o lote. Forma: ${palavrasDoTipo(tipo)?.nome ?? tipo}.`,
+      `Confirmado em ${emPalavras(confirmadoEm)}, uma vez para todo o lote. Forma: ${forma ? dizer('pt-BR', reason(forma)) : tipo}.`,
       `Documentos: ${itens.length}. Assinados: ${assinados}. Não assinados: ${itens.length - assinados}.`,
       `Desafio: ${desafio}. Lista confirmada (SHA-256 do JSON canônico): ${emGrupos(sha256)}.`,
     ],

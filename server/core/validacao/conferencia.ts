@@ -276,7 +276,8 @@ async function conferirAssinaturas(
     { pessoaId, cpfCifrado: __, tipo, prova: _, ...lida }: LinhaAssinatura,
     i: number,
   ): AssinaturaConferida => {
-    const assinatura = { ...lida, cpf: cpfs[i] ?? null, tipo: palavrasDoTipo(tipo)?.nome ?? tipo }
+    const forma = palavrasDoTipo(tipo)?.nome
+    const assinatura = { ...lida, cpf: cpfs[i] ?? null, tipo: forma ? dizer(lingua, reason(forma)) : tipo }
     if (documento.eliminacao)
       return {
         ...assinatura,
