@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import type { Mencionavel } from '#contract/andamento.ts'
 import type { PreferenciasDeEmail } from '#contract/correio.ts'
@@ -162,8 +162,18 @@ describe('um ato em lote que termina', () => {
     await casa.chamar<PreferenciasDeEmail>(ANA, 'POST', '/siga/correio/preferencia', {
       corpo: { tipo: 'LOTE', modo: 'NA_HORA' },
     })
-    // two processes at once
-    await Promise.all([contarTerminado(casa.portas, lote), contarTerminado(casa.portas, lote)])
+    const esperam = () =>
+      casa.banco.linhas(
+        sql`select 1 as sim from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    // two processes at once: both found the batch not told yet, and wait for its row
+    const avisos = await casa.banco.transacao(async (tx) => {
+      await tx.linhas(sql`select 1 as sim from ato_em_lote where id = ${lote} for update`)
+      const doisAvisos = [contarTerminado(casa.portas, lote), contarTerminado(casa.portas, lote)]
+      await vi.waitFor(async () => expect(await esperam()).toHaveLength(2), { timeout: 10_000 })
+      return { doisAvisos }
+    })
+    await Promise.all(avisos.doisAvisos)
     expect(await doLote(lote)).toHaveLength(1)
     expect(await cartas('LOTE')).toMatchObject([{ para: 'ana.souza@pb.exemplo.gov.br' }])
   })
