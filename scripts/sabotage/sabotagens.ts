@@ -512,9 +512,9 @@ export const sabotagens: Sabotagem[] = [
   },
   {
     quebra: 'quem administra um órgão troca o e-mail de quem administra tudo, e entra por ele',
-    arquivo: 'server/rooms/administrar/mudar-pessoas.ts',
-    procurar: 'if (cpf !== null || humano.email !== muda.email) await exigirAlcanceDaConta(',
-    trocar: 'if (cpf !== null) await exigirAlcanceDaConta(',
+    arquivo: 'server/core/cadastro/humanos.ts',
+    procurar: '  await exigirHumanos(tx, como, ids)\n',
+    trocar: '',
     prova: 'tests/api/administrar-pessoas.test.ts',
   },
   {

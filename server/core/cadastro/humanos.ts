@@ -1,7 +1,7 @@
 import { Problema } from '#contract/problem.ts'
 
 import { type Banco, sql } from '../../database/connection.ts'
-import { alcanceDeQuem, alemDoAlcance, exigirAlcanceDaConta, substituemAlem } from '../administracao/poderes.ts'
+import { alcanceDeQuem, alemDoAlcance, substituemAlem } from '../administracao/poderes.ts'
 import { registrarAtos } from '../administracao/registrar.ts'
 import { semCpfNoTexto } from '../cpf/sem-cpf.ts'
 import { alterarLinhas, type Como } from './linhas.ts'
@@ -101,10 +101,16 @@ async function exigirHumanos(tx: Banco, como: Como, identidades: number[]) {
   if (motivo) throw new Problema(motivo)
 }
 
+/** Of people whose account changes, by which they sign in: what they may do for others counts too. */
+async function exigirSubstitutos(tx: Banco, como: Como, identidades: number[]) {
+  const alem = await substituemAlem(tx, await alcanceDeQuem(tx, como), identidades)
+  if (alem.size > 0) throw new Problema('SUBSTITUI_FORA_DO_ALCANCE')
+}
+
 /** As `exigirHumanos`, for changes of the account people sign in with. */
 export async function exigirContas(tx: Banco, como: Como, identidades: number[]) {
   await exigirHumanos(tx, como, identidades)
-  await exigirAlcanceDaConta(tx, await alcanceDeQuem(tx, como), ...identidades)
+  await exigirSubstitutos(tx, como, identidades)
 }
 
 type MudancaDeHumano = { identidadeId: number; muda: Partial<Humano> }
@@ -124,11 +130,12 @@ const comOutraConta = async (tx: Banco, linhas: { id: number; email?: string | u
  */
 export async function alterarHumanos(tx: Banco, mudancas: MudancaDeHumano[], como: Como) {
   if (mudancas.length === 0) return
-  await exigirHumanos(
-    tx,
-    como,
-    mudancas.map(({ identidadeId }) => identidadeId),
+  const ids = mudancas.map(({ identidadeId }) => identidadeId)
+  // before the change: a row locked and changed by one statement may be missing from what the lock returns
+  await tx.linhas(
+    sql`select id from identidade where id = any(${sql.param(ids)}::bigint[]) order by id for no key update`,
   )
+  await exigirHumanos(tx, como, ids)
   await dizerPorque(tx, como)
   const linhas = mudancas.map(({ identidadeId, muda: { nome, email, cpf } }) => ({
     id: identidadeId,
@@ -140,12 +147,7 @@ export async function alterarHumanos(tx: Banco, mudancas: MudancaDeHumano[], com
       cifrado: cpf?.cifrado ?? '',
     }),
   }))
-  // before the change: a row locked and changed by one statement may be missing from what the lock returns
-  const ids = mudancas.map(({ identidadeId }) => identidadeId)
-  await tx.linhas(
-    sql`select id from identidade where id = any(${sql.param(ids)}::bigint[]) order by id for no key update`,
-  )
-  await exigirContas(tx, como, await comOutraConta(tx, linhas))
+  await exigirSubstitutos(tx, como, await comOutraConta(tx, linhas))
   const mudadas = await comRecusas(() =>
     tx.linhas<{ id: number; nome: string; antes: object; depois: object; orgaoId: number | null }>(
       sql`with n as (

@@ -9,7 +9,6 @@ import { Problema } from '#contract/problem.ts'
 
 import type { Portas } from '#server/base/contexto.ts'
 import { type Alcance, alcanca } from '#server/base/alcance/alcance.ts'
-import { exigirAlcanceDaConta } from '../../core/administracao/poderes.ts'
 import { exigirDeOutro } from '../../core/administracao/poder.ts'
 import { type Como, travarLinhas } from '../../core/cadastro/linhas.ts'
 import { alterarHumanos } from '../../core/cadastro/humanos.ts'
@@ -104,7 +103,6 @@ export async function mudarPessoa(
   if (humano.versao !== versao) throw new Problema('VERSAO_DESATUALIZADA')
   exigirMotivo(humano, muda, motivo)
   if (cpf !== null && motivo === null) throw new Problema('MOTIVO_NECESSARIO')
-  if (cpf !== null || humano.email !== muda.email) await exigirAlcanceDaConta(escrita.tx, escrita.alcance, id)
   const guardado = cpf === null ? null : await protegerCpf(escrita.cpfs, cpf)
   const outra = guardado && (await deQuemE(escrita.tx, guardado.resumo))
   if (outra && outra.id !== id) throw new Problema('CPF_EM_USO')
