@@ -1128,7 +1128,7 @@ export const sabotagens: Sabotagem[] = [
     arquivo: 'server/jobs/queue.ts',
     procurar: 'order by due_at, id limit 1 for update skip locked)',
     trocar: 'order by due_at, id limit 1)',
-    prova: 'tests/api/correio.test.ts',
+    prova: 'tests/api/fila.test.ts',
   },
   {
     quebra: 'o código enviado por e-mail fica no banco',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import type { AtosEmLote, AtosResumidos, PrevisaoEmLote } from '#contract/em-lote.ts'
 import type { Documento } from '#contract/documento.ts'
@@ -333,6 +333,41 @@ test('dois processos no mesmo lote o repartem, e cada via anda uma vez', async (
   expect((await tramites(vias, desde)).map(({ n }) => n)).toEqual(vias.map(() => 1))
 })
 
+/** A batch of one annotation, written without the round that asking for it starts. */
+async function loteParado(mobilId: number | null) {
+  casa.portas.configuracao.modoConsultaAte = '23:00' // so that no round starts by itself
+  const lote = await casa.banco.transacao(async (tx) => {
+    const [novo] = await tx.linhas<{ id: number }>(
+      sql`insert into ato_em_lote (pessoa_id, acao, params, iss, sub, trace_id, endereco, agente, autenticado_em, criado_em)
+          values (${casa.idDe(ANA)}, 'anotar', '{"texto": "Uma vez"}', 'i', 's', 't', 'e', 'a', now(), now()) returning id`,
+    )
+    await tx.linhas(sql`insert into ato_em_lote_item (lote_id, ordem, mobil_id) values (${novo?.id}, 1, ${mobilId})`)
+    await enfileirarItens(tx, novo?.id ?? 0, new Date())
+    return novo?.id ?? 0
+  })
+  casa.portas.configuracao.modoConsultaAte = null
+  return lote
+}
+
+test('o item que outro processo acaba de terminar não é feito de novo', async () => {
+  const { id, mobilId } = await casa.assinado('Já feito por outro')
+  const antes = await historia(id)
+  const lote = await loteParado(mobilId)
+  const presos = () =>
+    casa.banco.linhas(
+      sql`select 1 as sim from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  const { tentativa } = await casa.banco.transacao(async (outro) => {
+    await outro.linhas(sql`update ato_em_lote_item set estado = 'FEITO', feito_em = now() where lote_id = ${lote}`)
+    const tentativa = atosPendentes.drain(casa.portas)
+    const preso = vi.waitFor(async () => expect(await presos()).not.toEqual([]), { timeout: 20_000 })
+    await Promise.race([tentativa, preso.catch(() => undefined)])
+    return { tentativa }
+  })
+  expect(await tentativa).toBe(1)
+  expect(await historia(id)).toEqual(antes)
+})
+
 test('se um processo perde o lote no meio de um ato, o ato não acontece duas vezes', async () => {
   const { id, mobilId } = await casa.assinado('De quem demorou')
   const chegou = Promise.withResolvers<void>()
@@ -350,17 +385,7 @@ test('se um processo perde o lote no meio de um ato, o ato não acontece duas ve
         }),
     },
   }
-  casa.portas.configuracao.modoConsultaAte = '23:00' // so that no round starts by itself
-  const { lote } = await casa.banco.transacao(async (tx) => {
-    const [novo] = await tx.linhas<{ id: number }>(
-      sql`insert into ato_em_lote (pessoa_id, acao, params, iss, sub, trace_id, endereco, agente, autenticado_em, criado_em)
-          values (${casa.idDe(ANA)}, 'anotar', '{"texto": "Uma vez"}', 'i', 's', 't', 'e', 'a', now(), now()) returning id`,
-    )
-    await tx.linhas(sql`insert into ato_em_lote_item (lote_id, ordem, mobil_id) values (${novo?.id}, 1, ${mobilId})`)
-    await enfileirarItens(tx, novo?.id ?? 0, new Date())
-    return { lote: novo?.id ?? 0 }
-  })
-  casa.portas.configuracao.modoConsultaAte = null
+  const lote = await loteParado(mobilId)
   const antes = (await historia(id)).filter((tipo) => tipo === 'ANOTACAO').length
   const perdedor = atosPendentes.drain(lento)
   await chegou.promise

@@ -71,6 +71,19 @@ describe('fila de trabalhos', () => {
     expect(new Set(feitas).size).toBe(100)
   })
 
+  test('o trabalho que outro processo está tomando fica para ele, e toma-se o seguinte', async () => {
+    for (const key of ['a', 'b']) await pedir(key)
+    await casa.banco.transacao(async (outro) => {
+      await outro.linhas(sql`select id from fila where key = 'a' for update`)
+      const tomado = await casa.banco.transacao(async (tx) => {
+        // whoever waits for the other's row would wait for this test's end
+        await tx.linhas(sql`set local lock_timeout = '1s'`)
+        return claim(tx, { kind: 'obra', lane: '', now: new Date() })
+      })
+      expect(tomado).toMatchObject({ key: 'b' })
+    })
+  })
+
   test('o trabalho de um processo que caiu é feito por outro quando o arrendamento acaba, e não antes', async () => {
     await pedir('a')
     expect(await claim(casa.banco, { kind: 'obra', lane: '', now: new Date() })).toMatchObject({
