@@ -1520,7 +1520,7 @@ export const sabotagens: Sabotagem[] = [
     arquivo: 'server/rooms/em-lote/andar.ts',
     procurar: 'codigo = ${codeOf(problema)}',
     trocar: 'codigo = ${problema.codigo}',
-    prova: 'tests/api/em-lote-regras.test.ts',
+    prova: 'tests/api/em-lote.test.ts',
   },
   {
     quebra: 'o motivo de um ato é dito em português a quem lê em outra língua',
