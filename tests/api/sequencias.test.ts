@@ -8,6 +8,7 @@ import { OrdemDeAssinatura, PAPEIS_DOS_OUTROS } from '#contract/assinante.ts'
 import type { Documento } from '#contract/documento.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
 import { sql } from '#server/database/connection.ts'
+import { laudar } from '#server/core/trilha/laudo.ts'
 import { podeLer } from '#server/core/documento/acesso.ts'
 import { estadoDeLeitura } from '#server/core/documento/estado-de-leitura.ts'
 import { leem, leitores } from '#server/core/documento/leitores.ts'
@@ -313,6 +314,11 @@ test(
     console.log(`semente ${SEMENTE}: ${[...contagem].map(([nome, vezes]) => `${nome} ${vezes}`).join(', ')}`)
     expect(await casa.banco.linhas(PROIBIDOS)).toEqual([])
     const invariantes = await verificarInvariantes(casa.banco, casa.portas.arquivos)
+    const trilhas = invariantes.find(({ nome }) => nome.startsWith('I5'))?.falhas ?? []
+    for (const sigla of trilhas) {
+      const [documento] = await casa.banco.linhas<{ id: number }>(sql`select id from documento where sigla = ${sigla}`)
+      if (documento) console.log(`${sigla}: ${JSON.stringify(await laudar(casa.portas, documento.id))}`)
+    }
     expect(invariantes.filter(({ falhas }) => falhas.length > 0)).toEqual([])
     expect(casa.erros).toEqual([])
   },
