@@ -152,5 +152,10 @@ export async function substituemAlem(tx: Banco, alcance: Alcance, identidades: n
  */
 export async function exigirAlcanceDaConta(tx: Banco, alcance: Alcance, ...identidades: number[]) {
   await exigirAlcanceDosPerfis(tx, alcance, ...identidades)
+  await exigirSubstitutos(tx, alcance, identidades)
+}
+
+/** Throws when one of them substitutes somebody beyond `alcance`. */
+export async function exigirSubstitutos(tx: Banco, alcance: Alcance, identidades: number[]) {
   if ((await substituemAlem(tx, alcance, identidades)).size > 0) throw new Problema('SUBSTITUI_FORA_DO_ALCANCE')
 }

@@ -1,7 +1,7 @@
 import { Problema } from '#contract/problem.ts'
 
 import { type Banco, sql } from '../../database/connection.ts'
-import { alcanceDeQuem, alemDoAlcance, substituemAlem } from '../administracao/poderes.ts'
+import { alcanceDeQuem, alemDoAlcance, exigirSubstitutos, substituemAlem } from '../administracao/poderes.ts'
 import { registrarAtos } from '../administracao/registrar.ts'
 import { semCpfNoTexto } from '../cpf/sem-cpf.ts'
 import { alterarLinhas, type Como } from './linhas.ts'
@@ -101,16 +101,10 @@ async function exigirHumanos(tx: Banco, como: Como, identidades: number[]) {
   if (motivo) throw new Problema(motivo)
 }
 
-/** Of people whose account changes, by which they sign in: what they may do for others counts too. */
-async function exigirSubstitutos(tx: Banco, como: Como, identidades: number[]) {
-  const alem = await substituemAlem(tx, await alcanceDeQuem(tx, como), identidades)
-  if (alem.size > 0) throw new Problema('SUBSTITUI_FORA_DO_ALCANCE')
-}
-
 /** As `exigirHumanos`, for changes of the account people sign in with. */
 export async function exigirContas(tx: Banco, como: Como, identidades: number[]) {
   await exigirHumanos(tx, como, identidades)
-  await exigirSubstitutos(tx, como, identidades)
+  await exigirSubstitutos(tx, await alcanceDeQuem(tx, como), identidades)
 }
 
 type MudancaDeHumano = { identidadeId: number; muda: Partial<Humano> }
@@ -147,7 +141,7 @@ export async function alterarHumanos(tx: Banco, mudancas: MudancaDeHumano[], com
       cifrado: cpf?.cifrado ?? '',
     }),
   }))
-  await exigirSubstitutos(tx, como, await comOutraConta(tx, linhas))
+  await exigirSubstitutos(tx, await alcanceDeQuem(tx, como), await comOutraConta(tx, linhas))
   const mudadas = await comRecusas(() =>
     tx.linhas<{ id: number; nome: string; antes: object; depois: object; orgaoId: number | null }>(
       sql`with n as (
