@@ -342,10 +342,9 @@ export const finding = <C extends FindingCode>(code: C, ...[data]: C extends Pla
 export const sameFinding = (a: Finding, b: Finding) =>
   a.code === b.code && JSON.stringify(a.data) === JSON.stringify(b.data)
 
-/** Adds a finding that the list does not have yet. */
-export function addOnce(list: Finding[], one: Finding) {
-  if (!list.some((each) => sameFinding(each, one))) list.push(one)
-}
+/** Each finding once, in order: a hostile file may have hundreds of thousands. */
+export type Findings = Map<string, Finding>
+export const addOnce = (found: Findings, one: Finding) => found.set(JSON.stringify(one), one)
 
 /** In Portuguese, for the log: what is said of chains, revocations and CMS, whose values are texts and other findings. */
 export const inPortuguese = ({ code, data }: Finding): string =>

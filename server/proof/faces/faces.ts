@@ -1,4 +1,4 @@
-import { addOnce, finding, type Finding } from '#contract/signature-findings.ts'
+import { addOnce, finding, type Finding, type Findings } from '#contract/signature-findings.ts'
 import { nameOf, type PdfValue } from '../pdf/value.ts'
 import type { Dictionary, DocumentState } from '../pdf/document-state.ts'
 import { annotationFace } from './annotation-faces.ts'
@@ -7,7 +7,7 @@ import { annotationFace } from './annotation-faces.ts'
  * Reasons why a revision may look different in another reader: printed, at another zoom, on opening, with other form data,
  * or because another file or program supplies a part. Its words complete "o arquivo traz".
  */
-export type Faces = Finding[]
+export type Faces = Findings
 
 const ELSEWHERE = finding('CONTEUDO_DE_FORA')
 const LAYERS = finding('CAMADAS_CONFORME_QUEM')

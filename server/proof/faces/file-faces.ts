@@ -12,7 +12,7 @@ export function findFaces(pdf: Uint8Array): Finding[] {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
   try {
     const state = openDocumentState(bytes, bytes.length, new WorkBudget())
-    const faces = state ? walkGraph(state).faces : []
+    const faces = state ? [...walkGraph(state).faces.values()] : []
     return faces.filter((face) => face.code !== UNREADABLE_VALUE.code)
   } catch (error) {
     if (error instanceof BudgetExceeded || error instanceof RangeError) return []

@@ -26,7 +26,7 @@ export function walkGraph(state: DocumentState): Graph {
     roles: new Map(),
     widgets: [],
     unreadable: false,
-    faces: [],
+    faces: new Map(),
   }
   const queue: number[] = []
   const seen = new Set<number>()

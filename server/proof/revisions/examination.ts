@@ -1,4 +1,4 @@
-import { finding, type Finding, sameFinding } from '#contract/signature-findings.ts'
+import { finding, type Finding } from '#contract/signature-findings.ts'
 import type { Update } from './update.ts'
 import type { Permissions } from './permissions.ts'
 import type { PdfValue } from '../pdf/value.ts'
@@ -31,6 +31,7 @@ export class Examination {
   /** Object numbers of new signature fields and widgets, which a page's /Annots may gain. */
   readonly widgets = new Set<number>()
   readonly changes: Change[] = []
+  private readonly recorded = new Set<string>()
   /** The update added a signature, its evidence, or something a certification permits. */
   brought = false
   private pagesByAnnotation: Map<number, number> | undefined
@@ -78,7 +79,9 @@ export class Examination {
   }
 
   private record(grave: boolean, what: Finding): void {
-    if (!this.changes.some((m) => m.grave === grave && sameFinding(m.what, what))) this.changes.push({ grave, what })
+    const key = `${grave} ${JSON.stringify(what)}`
+    if (!this.recorded.has(key)) this.changes.push({ grave, what })
+    this.recorded.add(key)
   }
 
   /** Whether a value refers to an object that the update writes. */

@@ -72,7 +72,7 @@ function follow(bytes: Buffer, raws: RawSignature[], evolution: Evolution): void
   const last = first ? new RevisionWalk({ bytes, closings, base, graph, budget, evolution }).walk() : base
   // a revision could not be read, so later changes can't be judged
   if (!last) return
-  if (first) for (const face of graph.faces) evolution.doubts.push(finding('PODE_MUDAR', { face }))
+  if (first) for (const face of graph.faces.values()) evolution.doubts.push(finding('PODE_MUDAR', { face }))
   matchFields(last, raws, evolution)
 }
 

@@ -1,4 +1,4 @@
-import { addOnce, finding, type Finding } from '#contract/signature-findings.ts'
+import { addOnce, finding, type Finding, type Findings } from '#contract/signature-findings.ts'
 import type { AssinaturaVerificada, Verificacao } from '../types.ts'
 import { followRevisions, type Alteration, ENCRYPTED, type Evolution } from '../revisions/follow-revisions.ts'
 import { type Trusted, judgeDocumentTimestamp, judgeSignature, judgeTimestamp, unverified } from './judge.ts'
@@ -92,8 +92,9 @@ function passed(all: JudgedSignature[]): Conclusion {
 
 /** The doubts for a person to judge; undefined without any. */
 function listDoubts({ alterations, doubts }: Evolution): { partes: Finding[] } | undefined {
-  const all: Finding[] = []
-  for (const each of [...alterations.map((a) => a.what), ...doubts]) addOnce(all, each)
+  const found: Findings = new Map()
+  for (const each of [...alterations.map((a) => a.what), ...doubts]) addOnce(found, each)
+  const all = [...found.values()]
   if (all.length === 0) return undefined
   const more = all.length - DOUBTS_NAMED
   return { partes: [...all.slice(0, DOUBTS_NAMED), ...(more > 0 ? [finding('E_MAIS', { n: more })] : [])] }
