@@ -68,7 +68,8 @@ export async function verificacao(bancada: Bancada) {
   await bancada.sossego()
   const segundos = (await executar(['scripts/test.mjs', '--rapido'])) / 1000
   const fontes = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((nome) => /\.tsx?$/.test(nome)).length
-  const { version } = JSON.parse(readFileSync('node_modules/typescript/package.json', 'utf8')) as { version: string } // the package's own file
+  // the package's own file
+  const { version } = JSON.parse(readFileSync('node_modules/typescript/package.json', 'utf8')) as { version: string }
   bancada.anotar(
     porMediana('npm run check', 's', [segundos], {
       alvo: { max: 30 },

@@ -44,7 +44,7 @@ const csv = async (tabela: string, query: Record<string, string> = {}) =>
 describe('espécies', () => {
   const especie = { sigla: 'cir', nome: 'Circular', tipo: 'EXPEDIENTE' }
 
-  test('inclui-se uma espécie, que se acha por sigla e nome; a sigla muda até o primeiro documento, e o histórico guarda tudo', async () => {
+  test('inclui-se uma espécie, achada por sigla e nome; a sigla muda até o primeiro documento, e o histórico guarda tudo', async () => {
     const { status, corpo } = await criar<EspecieAdministrada>('especies', especie)
     expect(status).toBe(200)
     expect(corpo).toMatchObject({ sigla: 'CIR', nome: 'Circular', ativo: true, usada: false, modelos: 0 })

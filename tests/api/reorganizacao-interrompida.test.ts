@@ -42,7 +42,7 @@ afterAll(() => casa.fechar())
 const { promessasDePe } = atosEm(() => casa)
 const { criar, andar, ateOFim, redistribuicoes } = reorganizacoesEm(() => casa)
 
-test('interrompida em quatro pontos, a reorganização continua de onde parou: cada via anda uma vez, e a unidade só acaba vazia', async () => {
+test('interrompida em quatro pontos, a reorganização continua: cada via anda uma vez, e a unidade só acaba vazia', async () => {
   const [gegov, gelic] = [await casa.unidade('SEAD/GEGOV'), await casa.unidade('SEAD/GELIC')]
   const docs = []
   for (const n of [1, 2, 3, 4]) docs.push(await casa.assinado(`Interrompida ${n}`))

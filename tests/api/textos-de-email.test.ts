@@ -190,7 +190,7 @@ describe('textos da instalação', () => {
     expect(feito.status).toBe(200)
   }
 
-  test('quem administra tudo muda o texto de um e-mail numa língua, vê a prévia e restaura o do produto; tudo fica no registro', async () => {
+  test('quem administra tudo muda o texto de um e-mail numa língua, vê a prévia e o restaura; tudo fica no registro', async () => {
     expect(await obter('atribuido')).toMatchObject({
       versao: 0,
       situacao: 'PRODUTO',
