@@ -818,7 +818,7 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'uma revisão de duas faces passa por válida',
     arquivo: 'server/proof/revisions/follow-revisions.ts',
-    procurar: 'for (const face of graph.faces) evolution',
+    procurar: 'for (const face of graph.faces.values()) evolution',
     trocar: 'for (const face of []) evolution',
     prova: 'server/proof/tests/public-corpus.test.ts',
   },
