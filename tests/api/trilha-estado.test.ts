@@ -69,6 +69,45 @@ test('os atos feitos pelo sistema deixam a trilha íntegra a cada passo', async 
   expect(await laudo(id)).toBe('INTEGRA')
 })
 
+test.each(['reabrir', 'devolver-para-ajuste'])(
+  'o acesso que muda na escrita depois de %s vale, mesmo se o documento acaba cancelado',
+  async (voltar) => {
+    const hipoteseId = await casa.hipotese()
+    const documento = await casa.finalizado(`Mudado na escrita: ${voltar}`, { nivelAcesso: 10 })
+    const { id } = documento
+    await acesso(id, 'restringir', { pessoas: [casa.idDe(BRUNO)], hipoteseId })
+    const quem = voltar === 'reabrir' ? ANA : BRUNO
+    const volta = await casa.chamar(quem, 'POST', `/siga/documento/${id}/${voltar}`, {
+      ...(voltar !== 'reabrir' && { corpo: { motivo: 'Falta o anexo.', comentarios: [] } }),
+    })
+    expect(volta.status, JSON.stringify(volta.problema)).toBe(200)
+    await acesso(id, 'desfazer-restricao')
+    expect(await laudo(id)).toBe('INTEGRA')
+    const { versao, corpo } = (await casa.chamar<Documento>(ANA, 'GET', `/siga/documento/${id}`)).corpo
+    const salvo = await casa.chamar(ANA, 'PUT', `/siga/documento/${id}`, {
+      versao,
+      corpo: {
+        assunto: 'Mudado na escrita',
+        corpo,
+        responsavelId: casa.idDe(BRUNO),
+        destinatario: null,
+        nivelAcesso: 30,
+        hipoteseId,
+        data: null,
+      },
+    })
+    expect(salvo.status, JSON.stringify(salvo.problema)).toBe(200)
+    const cancelado = await casa.chamar(ANA, 'POST', `/siga/documento/${id}/cancelar`, {
+      corpo: { motivo: 'Desistimos.' },
+    })
+    expect(cancelado.status, JSON.stringify(cancelado.problema)).toBe(200)
+    expect(await laudo(id)).toBe('INTEGRA')
+
+    await porFora(sql`update documento set nivel_acesso = 10 where id = ${id}`)
+    expect(await laudo(id)).toBe(ACESSO(documento))
+  },
+)
+
 test('restringir um rascunho e devolvê-lo para ajuste também deixam a trilha íntegra', async () => {
   const { id, versao } = await casa.rascunho('Fechado cedo')
   await acesso(id, 'restringir', { pessoas: [casa.idDe(CARLA)], hipoteseId: await casa.hipotese() })

@@ -37,14 +37,19 @@ export const acessoDe = async (tx: Banco, documentoId: number): Promise<AcessoRe
     )
   )[0]?.acesso
 
+/** Movements that tell the access as it is. An older cancelamento doesn't. */
+const TELLS: number[] = [T.FINALIZACAO, T.NOVA_FINALIZACAO, T.IMPORTACAO, T.CANCELAMENTO]
+/** From these on it is written again, and its access changes without a movement. */
+const REOPENS: number[] = [T.REABERTURA, T.DEVOLUCAO_PARA_AJUSTE]
+
 /** The movements' last word; undefined when older ones don't tell. */
 type Dito = { [K in keyof AcessoRegistrado]?: AcessoRegistrado[K] | undefined }
 function acessoPelaTrilha(elos: Elo[]): Dito {
   let dito: Dito = {}
   for (const { tipo, dados } of elos) {
     const lidos = dados as Record<string, never>
-    if (tipo === T.FINALIZACAO || tipo === T.NOVA_FINALIZACAO || tipo === T.IMPORTACAO)
-      dito = { ...(lidos['acesso'] as Dito | undefined) }
+    if (REOPENS.includes(tipo)) dito = {}
+    else if (TELLS.includes(tipo)) dito = { ...(lidos['acesso'] ?? dito) }
     else if (tipo === T.REDEFINICAO_DE_NIVEL)
       dito = { ...dito, nivel: lidos['para'], ate: lidos['ate'], hipotese: lidos['hipotese'] }
     else if (tipo === T.RESTRICAO_DE_ACESSO)

@@ -35,6 +35,7 @@ import { reabrir } from './reabrir.ts'
 import { copiarRestricao } from '#server/core/documento/restricao.ts'
 import { apresentar, lerOuRecusar, type Registro } from '#server/core/documento/registro.ts'
 import { conferirVersao } from '#server/core/documento/versao.ts'
+import { acessoDe } from '#server/core/trilha/state.ts'
 
 /** Cancels before, or voids after, the signature: one act with two names. */
 const encerrar = (acao: 'cancelar' | 'tornarSemEfeito', id: number, motivo: string, contexto: Contexto) =>
@@ -46,7 +47,9 @@ const encerrar = (acao: 'cancelar' | 'tornarSemEfeito', id: number, motivo: stri
       await tx.linhas(
         sql`update documento set situacao = ${acao === 'cancelar' ? 'CANCELADO' : 'SEM_EFEITO'} where id = ${id}`,
       )
-      return { tipo: acao === 'cancelar' ? 'CANCELAMENTO' : 'TORNAR_SEM_EFEITO', descricao: motivo }
+      return acao === 'cancelar'
+        ? { tipo: 'CANCELAMENTO', descricao: motivo, dados: { acesso: await acessoDe(tx, id) } }
+        : { tipo: 'TORNAR_SEM_EFEITO', descricao: motivo }
     },
     setsOff: async (tx, registro) => acao === 'cancelar' && soltarAutuado(tx, contexto, registro, 'Processo cancelado'),
   })

@@ -22,7 +22,7 @@ async function novo({ casa, quem, mobil, sorte }: Vez, modelos: string[], onde: 
 
 /** Acts on a document's life, its vias and volumes. */
 export const ciclo: Pedidos = {
-  editar: ({ documento, sorte }) => ({
+  editar: async ({ casa, documento, sorte }) => ({
     caminho: `/siga/documento/${documento.id}`,
     verbo: 'PUT',
     versao: documento.versao,
@@ -34,8 +34,8 @@ export const ciclo: Pedidos = {
         documento.destinatario?.tipo === 'LOTACAO' ? { tipo: 'LOTACAO', id: documento.destinatario.lotacao.id } : null,
       cossignatarioIds: documento.cossignatarios.map(({ id }) => id),
       classificacaoId: documento.classificacao?.id ?? null,
-      nivelAcesso: documento.nivelAcesso,
-      hipoteseId: documento.hipotese?.id ?? null,
+      nivelAcesso: um(sorte, [documento.nivelAcesso, 10, 30]),
+      hipoteseId: documento.hipotese?.id ?? (await casa.hipotese()),
       data: documento.data,
     },
   }),
