@@ -3,6 +3,7 @@ import { Falha, falhas } from './falhas.ts'
 import { gerente } from './oidc.ts'
 import { lembrarRealm, mesmoSite, type Realm } from './realm.ts'
 import { caminhoSeguro, RetornoRecusado } from './retorno.ts'
+import { acabouDeSair, anunciarSaida, marcarEntrada, salvarAntesDeSair } from './saida.ts'
 import { esquecerSessao, lerSessao, viva, type Sessao } from './sessao.ts'
 
 /** The part of `auth` that needs the OIDC library, to enter, renew or leave; loaded by `auth` only. */
@@ -44,9 +45,11 @@ export async function requerer(realm: Realm, antes: Sessao | null, endereco: str
   return nova && viva(nova) ? auth.adotar(realm, nova) : entrar(realm, endereco, {})
 }
 
-/** Leaves here and at the provider, forgetting everything. */
+/** Leaves here, in the other tabs and at the provider, forgetting everything. */
 export async function sair(realm: Realm): Promise<never> {
+  await salvarAntesDeSair()
   estado.saindo = true
+  anunciarSaida(realm)
   await executar(tarefas.aoSair)
   lembrarRealm(null)
   try {
@@ -63,6 +66,7 @@ export async function sair(realm: Realm): Promise<never> {
 export async function perceber(realm: Realm): Promise<Pessoa | null> {
   const sessao = lerSessao(realm)
   if (sessao && viva(sessao)) return sessao.pessoa
+  if (acabouDeSair(realm)) return null
   const nova = await renovar(realm, sessao).catch(() => null)
   return nova && viva(nova) ? auth.adotar(realm, nova) : null
 }
@@ -94,6 +98,7 @@ async function concluir(realm: Realm, url: string): Promise<[Sessao, string]> {
     const { state } = await gerente(realm).signinRedirectCallback(url)
     const sessao = lerSessao(realm)
     if (!sessao) throw new RetornoRecusado('invalido')
+    marcarEntrada(realm)
     return [sessao, caminhoSeguro(state && typeof state === 'object' && 'returnTo' in state ? state.returnTo : '/')]
   } catch (erro) {
     if (erro instanceof RetornoRecusado) throw erro
@@ -134,7 +139,12 @@ export function renovar(realm: Realm, antes: Sessao | null): Promise<Sessao | nu
   const corrente = emCurso.get(realm)
   if (corrente) return corrente
   // the lock is per browser and realm: tabs renew one after the other
-  const nova = comTrava(`renovar:${realm}`, () => pedir(realm, antes)).finally(() => emCurso.delete(realm))
+  const nova = comTrava(`renovar:${realm}`, () => pedir(realm, antes))
+    .then((sessao) => {
+      if (sessao) marcarEntrada(realm)
+      return sessao
+    })
+    .finally(() => emCurso.delete(realm))
   emCurso.set(realm, nova)
   return nova
 }

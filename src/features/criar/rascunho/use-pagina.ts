@@ -28,10 +28,15 @@ export function usePagina<T>(autosave: Autosave<T>) {
       saindo.current = true
       return porSemEsperar().then(() => autosave.guardarJa())
     })
+    const naoSair = auth.antesDeSair(async () => {
+      await porSemEsperar()
+      saindo.current = autosave.limpo() || (await autosave.salvarSozinho())
+    })
     return () => {
       document.removeEventListener('visibilitychange', aoEsconder)
       removeEventListener('online', aoVoltarRede)
       desistir()
+      naoSair()
       autosave.pausar()
     }
   }, [autosave])
