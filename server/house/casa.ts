@@ -119,11 +119,11 @@ async function atenderPedidos(
 
 /** What to tell who started the house: how to come in for the first time. */
 async function apresentar(configuracao: Configuracao, { banco, relogio }: Portas): Promise<string> {
-  const { ENDERECO_PUBLICO } = configuracao
+  const { ENDERECO_PUBLICO, KEYCLOAK_URL } = configuracao
   if (!eDemonstracao(configuracao)) {
     const codigo = await novoCodigoDeAcesso(banco, relogio.agora())
     return codigo === undefined ? '' : comoComecar(ENDERECO_PUBLICO, codigo)
   }
   const convite = await caminhoDoConvite(banco, relogio.agora())
-  return apresentacao(convite && new URL(convite, ENDERECO_PUBLICO).href)
+  return apresentacao(convite && new URL(convite, ENDERECO_PUBLICO).href, KEYCLOAK_URL ?? null)
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { apresentacao } from '#server/house/seed/apresentacao.ts'
 import { cenas } from '#server/house/seed/cenas.ts'
-import { identidades } from '#server/house/seed/estado.ts'
+import { identidades, SENHA } from '#server/house/seed/estado.ts'
 
 /** Users named at the beginning of a line, or of a table row. */
 const nomeados = (texto: string) => [...texto.matchAll(/^(?: {2}|\| `)([a-z]+\.[a-z]+)/gm)].map(([, nome]) => nome)
@@ -25,4 +25,10 @@ test('o início do servidor mostra o endereço do convite aberto, quando há um'
 test('na demonstração, exatamente um documento espera o signatário externo', () => {
   const deFora = cenas.filter(({ responsavel }) => responsavel === 'fornecedor.externo@EXT/FORN')
   expect(deFora.map(({ passos }) => passos.map(({ acao }) => acao))).toEqual([['finalizar']])
+})
+
+test('com outro provedor de identidade, a apresentação diz onde estão as contas, e não diz senha nenhuma', () => {
+  const dita = apresentacao(null, 'https://sso.exemplo.gov.br')
+  expect(dita).toContain('contas e senhas em https://sso.exemplo.gov.br')
+  expect(dita).not.toContain(SENHA)
 })

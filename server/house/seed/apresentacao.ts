@@ -1,8 +1,11 @@
 import { SENHA } from './estado.ts'
 
-/** Shown by `npm start` when ready. `convite`: address of an open invitation to sign. */
-export const apresentacao = (convite: string | null = null) => `
-Usuários da demonstração (senha de todos: ${SENHA}):
+/**
+ * Shown by `npm start` when ready. `convite`: address of an open invitation to sign. `provedor`: the provider that keeps
+ * accounts and passwords; null for the embedded one.
+ */
+export const apresentacao = (convite: string | null = null, provedor: string | null = null) => `
+Usuários da demonstração (${provedor === null ? `senha de todos: ${SENHA}` : `contas e senhas em ${provedor}`}):
   ana.souza            escreve; tem duas lotações: SEAD/GEGOV e SEFAZ/GETRI
   bruno.lima           chefe que assina, SEAD/GEGOV
   carla.dias           recebe, SEAD/GELIC
