@@ -114,24 +114,6 @@
     if (/dynamically imported module|module script failed|preload/i.test(String(evento.reason))) falhou()
   })
 
-  // A new tab asks the identity provider first: its document is fetched beside the page's own code.
-  function pedirDescoberta() {
-    try {
-      var publicada = JSON.parse(document.getElementById('config').textContent)
-      var emissor = externo || realm === 'externo' ? publicada.KEYCLOAK_EXTERNAL_REALM : publicada.KEYCLOAK_REALM
-      var descoberta = document.createElement('link')
-      descoberta.rel = 'preload'
-      descoberta.as = 'fetch'
-      descoberta.crossOrigin = 'anonymous'
-      descoberta.href =
-        new URL(publicada.KEYCLOAK_URL, location.origin).href.replace(/\/$/, '') +
-        '/realms/' +
-        encodeURIComponent(emissor) +
-        '/.well-known/openid-configuration'
-      document.head.appendChild(descoberta)
-    } catch (e) {}
-  }
-
   function chamar(endereco, id) {
     var url = cedo.api.replace(/\/$/, '') + endereco
     var headers = { Authorization: 'Bearer ' + sessao.access_token }
@@ -182,7 +164,6 @@
   if (publica || retorno) return nomes.forEach(pre.pedir)
   if (!viva) {
     pre.semSessao = true
-    pedirDescoberta()
     return ['identidade', 'cliente'].concat(nomes).forEach(pre.pedir)
   }
   adiantarChamadas()

@@ -10,8 +10,8 @@ type Tarefa = () => void | Promise<void>
 export type Extra = {
   prompt?: string
   login_hint?: string
-  /** Goes to the login even if the provider's discovery document can't be read: Keycloak's pages have known addresses. */
-  withoutDiscovery?: boolean
+  /** Goes to the login even if the provider doesn't answer. */
+  evenIfSilent?: boolean
 }
 
 /** The OIDC library, loaded only to enter, renew or leave (docs/regras/promessas.md). */
@@ -113,7 +113,7 @@ export const auth = {
     return sessao.pessoa
   },
 
-  /** Goes to the provider's login and back to `returnTo`. Throws `Keycloak not available.` when discovery fails. */
+  /** Goes to the provider's login and back to `returnTo`. Throws `Keycloak not available.` when it doesn't answer. */
   async entrar(returnTo: string, extra: Extra = {}): Promise<never> {
     const realm = realmAtual(returnTo)
     return (await identidade()).entrar(realm, returnTo, extra)

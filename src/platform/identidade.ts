@@ -1,6 +1,6 @@
 import { aqui, auth, estado, executar, nunca, tarefas, type Extra, type Pessoa } from './auth.ts'
-import { Falha, falhas } from './falhas.ts'
-import { gerente } from './oidc.ts'
+import { falhas } from './falhas.ts'
+import { gerente, providerAnswers } from './oidc.ts'
 import { lembrarRealm, mesmoSite, type Realm } from './realm.ts'
 import { caminhoSeguro, RetornoRecusado } from './retorno.ts'
 import { acabouDeSair, anunciarSaida, marcarEntrada, salvarAntesDeSair } from './saida.ts'
@@ -8,25 +8,40 @@ import { esquecerSessao, lerSessao, viva, type Sessao } from './sessao.ts'
 
 /** The part of `auth` that needs the OIDC library, to enter, renew or leave; loaded by `auth` only. */
 
-/** Goes to the provider's login and back to `returnTo`. Throws `Keycloak not available.` when it can't be reached. */
+/** A provider silent for this long is told as away. */
+const SILENCIO_MS = 4_000
+/** Whoever waits for a page this long has the provider asked whether it is there at all. */
+const PACIENCIA_MS = 2_000
+
+/** Goes to the provider's login and back to `returnTo`. Throws `Keycloak not available.` when it doesn't answer. */
 export async function entrar(
   realm: Realm,
   returnTo: string,
-  { withoutDiscovery = false, ...extra }: Extra,
+  { evenIfSilent = false, ...extra }: Extra,
 ): Promise<never> {
   await executar(tarefas.antesDeEntrar)
-  const pedido = { ...extra, state: { returnTo: caminhoSeguro(returnTo) } }
-  try {
-    await gerente(realm)
-      .signinRedirect(pedido)
-      .catch((erro: unknown) => {
-        if (!withoutDiscovery) throw erro
-        return gerente(realm, 'pagina-sem-descoberta').signinRedirect(pedido)
-      })
-  } catch (erro) {
-    throw erro instanceof Falha && erro.tipo === 'identidade' ? erro : falhas.identidade(erro)
-  }
+  if (!evenIfSilent && !(await providerAnswers(realm, SILENCIO_MS))) throw falhas.identidade()
+  await gerente(realm)
+    .signinRedirect({ ...extra, state: { returnTo: caminhoSeguro(returnTo) } })
+    .catch((erro: unknown) => {
+      throw falhas.identidade(erro)
+    })
   return nunca()
+}
+
+/** Ends the wait for a provider that turns out to be silent. Throws `Keycloak not available.` */
+function enquantoResponde<T>(realm: Realm, pedido: Promise<T>): Promise<T> {
+  let relogio: ReturnType<typeof setTimeout>
+  const silencio = new Promise<never>((_, recusar) => {
+    relogio = setTimeout(
+      () =>
+        void providerAnswers(realm, SILENCIO_MS - PACIENCIA_MS).then((responde) => {
+          if (!responde) recusar(falhas.identidade())
+        }),
+      PACIENCIA_MS,
+    )
+  })
+  return Promise.race([pedido, silencio]).finally(() => clearTimeout(relogio))
 }
 
 let adiantada: { realm: Realm; sessao: Promise<Sessao | null> } | undefined
@@ -41,7 +56,7 @@ export function adiantar(realm: Realm, antes: Sessao | null) {
 export async function requerer(realm: Realm, antes: Sessao | null, endereco: string): Promise<Pessoa> {
   const cedo = adiantada?.realm === realm ? adiantada.sessao : renovar(realm, antes)
   adiantada = undefined
-  const nova = await cedo
+  const nova = await enquantoResponde(realm, cedo)
   return nova && viva(nova) ? auth.adotar(realm, nova) : entrar(realm, endereco, {})
 }
 
@@ -53,6 +68,7 @@ export async function sair(realm: Realm): Promise<never> {
   await executar(tarefas.aoSair)
   lembrarRealm(null)
   try {
+    if (!(await providerAnswers(realm, SILENCIO_MS))) throw falhas.identidade()
     await gerente(realm).signoutRedirect()
   } catch {
     // The provider can't be reached: forgets the session at least in this browser.

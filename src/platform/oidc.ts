@@ -6,11 +6,23 @@ import { autoridade, type Realm } from './realm.ts'
 
 export { ErrorResponse } from 'oidc-client-ts'
 
-/** Login pages of Keycloak and of the embedded provider. */
-const keycloakMetadata = (authority: string) => ({
+/** Keycloak's addresses, and the embedded provider's: known, so that a new tab need not ask for them. */
+const metadata = (authority: string) => ({
   issuer: authority,
   authorization_endpoint: `${authority}/protocol/openid-connect/auth`,
+  token_endpoint: `${authority}/protocol/openid-connect/token`,
+  end_session_endpoint: `${authority}/protocol/openid-connect/logout`,
 })
+
+/** Whether the provider answers within this time. Never throws. */
+export const providerAnswers = (realm: Realm, ms: number): Promise<boolean> =>
+  fetch(`${autoridade(realm)}/.well-known/openid-configuration`, {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(ms),
+  }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 
 const gerentes = new Map<string, UserManager>()
 
@@ -18,7 +30,7 @@ const gerentes = new Map<string, UserManager>()
  * The UserManager of a realm; loads the OIDC library. In the hidden frame the answer comes after `#`, which isn't sent to
  * servers: the framed page has one cached address.
  */
-export function gerente(realm: Realm, onde: 'pagina' | 'pagina-sem-descoberta' | 'quadro' = 'pagina'): UserManager {
+export function gerente(realm: Realm, onde: 'pagina' | 'quadro' = 'pagina'): UserManager {
   const authority = autoridade(realm)
   const nome = `${onde} ${authority}`
   const pronto = gerentes.get(nome)
@@ -30,7 +42,7 @@ export function gerente(realm: Realm, onde: 'pagina' | 'pagina-sem-descoberta' |
     silent_redirect_uri: `${location.origin}/silencioso.html`,
     post_logout_redirect_uri: `${location.origin}/`,
     scope: 'openid profile email',
-    ...(onde === 'pagina-sem-descoberta' && { metadata: keycloakMetadata(authority) }),
+    metadata: metadata(authority),
     response_mode: onde === 'quadro' ? 'fragment' : 'query',
     stateStore: new WebStorageStateStore({ store: sessionStorage }),
     automaticSilentRenew: false, // the check runs only on routes that need sign-in (specification §4)

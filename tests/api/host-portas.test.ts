@@ -74,7 +74,7 @@ describe('o provedor de identidade só conhece o endereço configurado', () => {
     ['Forwarded', { forwarded: 'host=evil.example;proto=http' }],
   ])('a descoberta do provedor não muda com o cabeçalho %s', async (_, headers) => {
     for (const realm of ['pbdoc', 'paraiba']) {
-      const { status, corpo, cabecalhos } = await pedir(`/realms/${realm}/.well-known/openid-configuration`, {
+      const { status, corpo } = await pedir(`/realms/${realm}/.well-known/openid-configuration`, {
         headers,
       })
       expect(status).toBe(200)
@@ -84,7 +84,6 @@ describe('o provedor de identidade só conhece o endereço configurado', () => {
       )
       expect(enderecos.length).toBeGreaterThan(5)
       for (const endereco of enderecos) expect(endereco).toMatch(new RegExp(`^${origem}/realms/${realm}(/|$)`))
-      expect(cabecalhos['cache-control']).toContain('max-age=86400')
     }
   })
 

@@ -113,6 +113,35 @@ describe('renovação', () => {
     expect((await auth.requirePessoa('/mesa')).username).toBe('maria')
   })
 
+  test('um provedor que não responde é dito a quem espera a página, que não espera o prazo inteiro', async () => {
+    entrarComRenovacao(-10)
+    const fim = new AbortController()
+    const mudo = ({ signal }: Request) =>
+      new Promise<Response>((_, recusar) =>
+        AbortSignal.any([signal, fim.signal]).addEventListener('abort', () => recusar(new TypeError('aborted'))),
+      )
+    rede({ [DESCOBERTA]: mudo, [TOKEN]: mudo })
+    await expect(auth.requirePessoa('/mesa')).rejects.toThrow('Keycloak not available.')
+    rede({ [TOKEN]: novoToken })
+    fim.abort()
+    await vi.waitFor(async () => expect((await auth.requirePessoa('/mesa')).username).toBe('maria'))
+  })
+
+  test('um provedor que só demora é esperado', async () => {
+    entrarComRenovacao(-10)
+    const tarde = () => new Promise<Response>((dar) => setTimeout(() => dar(novoToken()), 3_000))
+    const { para } = rede({ [DESCOBERTA]: descoberta, [TOKEN]: tarde })
+    expect((await auth.requirePessoa('/mesa')).username).toBe('maria')
+    expect(para(DESCOBERTA)).toHaveLength(1)
+  })
+
+  test('sem demora, uma aba nova pede ao provedor só a sessão', async () => {
+    entrarComRenovacao(-10)
+    const { pedidos } = rede({ [TOKEN]: novoToken })
+    await auth.requirePessoa('/mesa')
+    expect(pedidos.map(({ url }) => new URL(url).pathname)).toEqual([TOKEN])
+  })
+
   test('um 401 causa uma renovação e uma repetição da chamada', async () => {
     entrarComRenovacao(3600)
     const { para } = rede({

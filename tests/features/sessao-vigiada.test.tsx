@@ -42,7 +42,7 @@ test('com o provedor fora do ar, uma linha discreta aparece até a terceira tent
   await checks(1)
   vi.useRealTimers()
   await vi.waitFor(() =>
-    expect(login).toHaveBeenCalledWith(location.pathname + location.search + location.hash, { withoutDiscovery: true }),
+    expect(login).toHaveBeenCalledWith(location.pathname + location.search + location.hash, { evenIfSilent: true }),
   )
   stop()
 })
@@ -96,18 +96,18 @@ test('onde não há endereço de login, a linha volta a cada tentativa e nada se
   stop()
 })
 
-test('antes de ir ao login sem a descoberta do provedor, o texto é guardado; o endereço é o do Keycloak', async () => {
+test('antes de ir ao login de um provedor que não responde, o texto é guardado; o endereço é o do Keycloak', async () => {
   montar()
   entrar()
   rede({})
   const { gerente } = await import('#platform/oidc.ts')
   const kept = vi.fn<() => void>()
   const withdraw = auth.antesDeEntrar(kept)
-  const went = vi.spyOn(gerente('interno', 'pagina-sem-descoberta'), 'signinRedirect').mockResolvedValue()
-  void auth.entrar('/criardocumento/-/7', { withoutDiscovery: true })
+  const went = vi.spyOn(gerente('interno'), 'signinRedirect').mockResolvedValue()
+  void auth.entrar('/criardocumento/-/7', { evenIfSilent: true })
   await vi.waitFor(() => expect(went).toHaveBeenCalledWith({ state: { returnTo: '/criardocumento/-/7' } }))
   expect(kept).toHaveBeenCalledOnce()
-  expect(await gerente('interno', 'pagina-sem-descoberta').metadataService.getAuthorizationEndpoint()).toBe(
+  expect(await gerente('interno').metadataService.getAuthorizationEndpoint()).toBe(
     `${location.origin}/realms/pbdoc/protocol/openid-connect/auth`,
   )
   withdraw()

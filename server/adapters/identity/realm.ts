@@ -46,14 +46,6 @@ export async function criarRealm(o: OpcoesRealm): Promise<Realm> {
     }
     vestirEnvio(ctx)
   })
-  // discovery changes with releases only, and every new tab asks: cacheable
-  provider.use(async (ctx, next) => {
-    if (ctx.path !== '/.well-known/openid-configuration') return next()
-    delete ctx.req.headers.origin
-    await next()
-    ctx.remove('vary')
-    if (ctx.status === 200) ctx.set('cache-control', 'public, max-age=86400')
-  })
   const codigos = o.porEmail ? criarCodigos(o.banco, o.nome) : undefined
   return { emissor, provider, contas, codigos, chaves: publicas(chaves.assinatura) }
 }

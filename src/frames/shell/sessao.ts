@@ -39,7 +39,7 @@ export function watchSession(auth: Auth): () => void {
       failed += 1
       if (failed >= TRIES && (await servidorResponde()))
         // leaves for another page; if that fails too, the line stays and the next check tries again
-        await auth.entrar(location.href.slice(location.origin.length), { withoutDiscovery: true }).catch(() => {})
+        await auth.entrar(location.href.slice(location.origin.length), { evenIfSilent: true }).catch(() => {})
       line ??= say()
     }
   }
