@@ -1,5 +1,5 @@
 import type { Elo } from '#contract/cadeia.ts'
-import { TIPOS_MOVIMENTACAO as T } from '#contract/movimentacao.ts'
+import { MOVIMENTOS, TIPOS_MOVIMENTACAO as T } from '#contract/movimentacao.ts'
 import type { EstadoConferido } from '#contract/verificar-trilha.ts'
 
 import { type Banco, sql, type SQL } from '#server/database/connection.ts'
@@ -40,7 +40,9 @@ export const acessoDe = async (tx: Banco, documentoId: number): Promise<AcessoRe
 /** Movements that tell the access as it is. An older cancelamento doesn't. */
 const TELLS: number[] = [T.FINALIZACAO, T.NOVA_FINALIZACAO, T.IMPORTACAO, T.CANCELAMENTO]
 /** From these on it is written again, and its access changes without a movement. */
-const REOPENS: number[] = [T.REABERTURA, T.DEVOLUCAO_PARA_AJUSTE]
+const REOPENS = Object.values(MOVIMENTOS).flatMap(({ numero, situacao }) =>
+  situacao?.includes('EM_ELABORACAO') ? [numero] : [],
+)
 
 /** The movements' last word; undefined when older ones don't tell. */
 type Dito = { [K in keyof AcessoRegistrado]?: AcessoRegistrado[K] | undefined }
