@@ -116,10 +116,13 @@ describe('papel do órgão', () => {
 })
 
 describe('o arquivo PDF', () => {
-  test('o PDF se declara PDF/A-2a, é marcado, em português, com título e autor', async () => {
+  test('o PDF se declara PDF/A-2a e PDF/UA-1, é marcado, em português, com título e autor', async () => {
     const bytes = latin1(await pdf.compor(dados))
     expect(bytes).toMatch(/pdfaid:part>2</)
     expect(bytes).toMatch(/pdfaid:conformance>A</)
+    expect(bytes).toMatch(/pdfuaid:part>1</)
+    expect(bytes).toMatch(/\/DisplayDocTitle true/)
+    expect(bytes).toMatch(/\/Tabs \/S/)
     expect(bytes).toMatch(/\/StructTreeRoot \d+ 0 R/)
     expect(bytes).toMatch(/\/Marked true/)
     expect(bytes).toMatch(/\/Lang ?\(pt-BR\)/)

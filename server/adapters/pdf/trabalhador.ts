@@ -11,6 +11,7 @@ import type { Papel } from './papel.ts'
 import { comCodigos } from '#server/base/caracteres.ts'
 import { faixasDe } from '../dossie/mensagens.ts'
 import { medir } from '#server/base/imagem/medidas.ts'
+import { declararAcessivel } from './acessivel.ts'
 import { lerFontes } from './fontes.ts'
 import { caracteresSemFonte } from './sem-fonte.ts'
 import { blocosDoTexto, type ImagemPronta } from './texto.ts'
@@ -35,23 +36,25 @@ let feitos = 0
 class FaltaCompilador extends Error {}
 
 parentPort?.on('message', (pedido: Pedido) => {
-  let resposta: Resposta
-  try {
-    resposta = fazer(pedido)
-  } catch (erro) {
-    resposta = explicar(erro)
-  }
-  parentPort?.postMessage(resposta)
+  void fazer(pedido)
+    .catch(explicar)
+    .then((resposta: Resposta) => parentPort?.postMessage(resposta))
 })
 
 type Feito = { pdf: Uint8Array; semFonte: string[] }
 /** Template, its data, and files by name. */
 type Pagina = { modelo: string; padrao: 'a-2a' | 'a-2b' | 'ua-1'; dados: object; arquivos: Record<string, Uint8Array> }
 
-function fazer(pedido: Pedido): Feito {
-  if ('dados' in pedido) return imprimir(paginaDoDocumento(pedido.dados, pedido.padrao))
-  if ('listagem' in pedido) return imprimir(paginaSimples('listagem.typ', pedido.listagem, 'a-2a'))
-  return imprimir(paginaSimples('dossie.typ', { ...pedido.dossie, faixas: faixasDe(pedido.dossie) }, 'a-2b'))
+function paginaDe(pedido: Pedido): Pagina {
+  if ('dados' in pedido) return paginaDoDocumento(pedido.dados, pedido.padrao)
+  if ('listagem' in pedido) return paginaSimples('listagem.typ', pedido.listagem, 'a-2a')
+  return paginaSimples('dossie.typ', { ...pedido.dossie, faixas: faixasDe(pedido.dossie) }, 'a-2b')
+}
+
+async function fazer(pedido: Pedido): Promise<Feito> {
+  const pagina = paginaDe(pedido)
+  const { pdf, semFonte } = imprimir(pagina)
+  return { pdf: pagina.padrao === 'a-2a' ? await declararAcessivel(pdf) : pdf, semFonte }
 }
 
 function paginaDoDocumento(dados: DadosPdf, padrao: 'a-2a' | 'ua-1'): Pagina {
