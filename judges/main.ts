@@ -1,0 +1,34 @@
+/**
+ * npm run juizes [-- pdf] [--se-houver]: asks programs that nobody here wrote about what Carimbo makes (docs/juizes.md).
+ * Prints a table, and writes it as a page in judges/resultados. Exit 1: a claim fails, or a judge is missing. --se-houver: a
+ * missing judge is said, and is no failure.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+
+import { asMarkdown, type Outcome, type Part, PARTS } from './claim.ts'
+import { judgePdf } from './pdf.ts'
+
+const COURT: Record<Part, () => Promise<Outcome>> = { pdf: judgePdf }
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { 'se-houver': { type: 'boolean', default: false } },
+})
+const isPart = (name: string): name is Part => PARTS.some((part) => part === name)
+if (!positionals.every(isPart)) {
+  console.error(`Uso: npm run juizes -- [${PARTS.join(' | ')}] [--se-houver]`)
+  process.exit(2)
+}
+
+const date = new Date()
+const outcomes: Outcome[] = []
+for (const part of positionals.length > 0 ? positionals.filter(isPart) : PARTS) outcomes.push(await COURT[part]())
+const claims = outcomes.flatMap((outcome) => outcome.claims)
+const left = outcomes.flatMap((outcome) => outcome.left ?? [])
+const page = asMarkdown(date, claims, left)
+console.log(page)
+mkdirSync('judges/resultados', { recursive: true })
+writeFileSync(`judges/resultados/${date.toISOString().replaceAll(':', '-')}.md`, page)
+const missing = left.length > 0 && !values['se-houver']
+process.exit(missing || claims.some(({ holds }) => !holds) ? 1 : 0)

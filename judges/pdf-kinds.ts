@@ -1,0 +1,305 @@
+import type { ArquivoDoDocumento } from '#contract/arquivo.ts'
+import type { Documento } from '#contract/documento.ts'
+import type { DesafioDoLote, Lote, PreparoDoLote } from '#contract/lote.ts'
+import type { Movimentacao } from '#contract/movimentacao.ts'
+
+import { sql } from '#server/database/connection.ts'
+
+import { certo } from '../bench/preparo.ts'
+import { type House, pdfFrom } from './house.ts'
+
+/** Flavours of veraPDF. */
+export type Flavour = 'PDFA_1_B' | 'PDFA_2_A' | 'PDFA_2_B' | 'PDFA_3_B' | 'PDFUA_1'
+
+export type PdfKind = {
+  /** In Portuguese, as the table says it. */
+  name: string
+  /** The endpoint that answers it, as `room.name` of the contract. */
+  endpoint: string
+  /** Exactly what the file claims of itself. */
+  claims: Flavour[]
+  make: (house: House) => Promise<Uint8Array>
+}
+
+const OURS: Flavour[] = ['PDFA_2_A', 'PDFUA_1']
+
+const documentPdf = (house: House, { id }: Pick<Documento, 'id'>) =>
+  pdfFrom(house, house.ana, `/siga/documento/${id}/pdf`)
+
+/** The id of a document's newest movement of this kind. */
+async function movementOf({ ana }: House, id: number, tipo: string): Promise<number> {
+  const { content } = await certo(ana.pedir<{ content: Movimentacao[] }>('GET', `/siga/documento/${id}/movimentacao`))
+  const found = content.find((each) => each.tipo === tipo)
+  if (!found) throw new Error(`no ${tipo}`)
+  return found.id
+}
+
+/** An anexo brought by Ana, stored as she sent it. */
+async function attach(house: House, id: number, bytes: Uint8Array) {
+  const { ana, base } = house
+  const corpo = { tipo: 'ANEXO', nome: 'Anexo.pdf', tamanho: bytes.length }
+  const envio = await certo(ana.pedir<{ id: number }>('POST', `/siga/documento/${id}/envio`, { corpo }))
+  const part = await fetch(`${base}/api/siga/envio/${envio.id}/0`, {
+    method: 'PUT',
+    headers: {
+      authorization: `Bearer ${ana.token}`,
+      'id-logado': String(ana.entrada?.id),
+      'content-type': 'application/octet-stream',
+    },
+    body: new Uint8Array(bytes),
+  })
+  if (!part.ok) throw new Error(`envio: ${part.status} ${await part.text()}`)
+  await certo(ana.pedir<ArquivoDoDocumento>('POST', `/siga/envio/${envio.id}/concluir`))
+}
+
+/** The whole document as one PDF. */
+async function dossier(house: House, id: number): Promise<Uint8Array> {
+  const { ana } = house
+  let { id: task, estado } = await certo(
+    ana.pedir<{ id: number; estado: string }>('POST', `/siga/documento/${id}/pdf-completo`, { corpo: {} }),
+  )
+  while (estado !== 'PRONTA') {
+    if (estado === 'FALHOU' || estado === 'CANCELADA') throw new Error(`dossier: ${estado}`)
+    await new Promise((later) => setTimeout(later, 200))
+    ;({ estado } = await certo(ana.pedir<{ estado: string }>('GET', `/siga/tarefa/${task}`)))
+  }
+  return pdfFrom(house, ana, `/siga/tarefa/${task}/arquivo`)
+}
+
+/** Signs two documents in one batch; returns its id. */
+async function batch(house: House): Promise<number> {
+  const { bruno, draft, finish } = house
+  const both = [await finish(await draft('Do lote 1')), await finish(await draft('Do lote 2'))]
+  const mobilIds = both.map(({ mobilId }) => mobilId).join(',')
+  const { itens } = await certo(bruno.pedir<PreparoDoLote>('GET', `/siga/lote/assinar?mobilIds=${mobilIds}`))
+  const corpo = { tipo: 'SENHA', itens: itens.map(({ mobilId, sha256 }) => ({ mobilId, sha256 })) }
+  const { tipo, sha256, desafio } = await certo(
+    bruno.pedir<DesafioDoLote>('POST', '/siga/lote/assinar/desafio', { corpo }),
+  )
+  const signed = await bruno.pedir<Lote>('POST', '/siga/lote/assinar', { corpo: { tipo, sha256, desafio } })
+  return signed.corpo.id
+}
+
+const DAY_MS = 86_400_000
+
+/** The code that an outsider gets by e-mail to open a document. In the demonstration e-mails are kept. */
+async function accessCode(house: House, id: number): Promise<string> {
+  const ate = new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10)
+  const corpo = { nome: 'Maria de Fora', email: 'maria@exemplo.com.br', ate }
+  await certo(house.ana.pedir('POST', `/siga/documento/${id}/codigo-de-acesso`, { corpo }))
+  for (let tries = 0; tries < 100; tries++) {
+    const mails = await (await fetch(`${house.base}/api/publico/correio`)).text()
+    const code = /[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){3}/.exec(mails)?.[0]
+    if (code !== undefined) return code
+    await new Promise((later) => setTimeout(later, 200))
+  }
+  throw new Error('no e-mail with a code')
+}
+
+/** Every kind of PDF that leaves the house. `tests/contract/pdf-kinds.test.ts` fails when an endpoint is in none. */
+export const PDF_KINDS: PdfKind[] = [
+  {
+    name: 'rascunho',
+    endpoint: 'documento.pdf',
+    claims: OURS,
+    make: async (house) => documentPdf(house, await house.draft('Rascunho')),
+  },
+  {
+    name: 'documento finalizado',
+    endpoint: 'documento.pdf',
+    claims: OURS,
+    make: async (house) => documentPdf(house, await house.finish(await house.draft('Finalizado'))),
+  },
+  {
+    name: 'documento assinado por uma pessoa',
+    endpoint: 'documento.pdf',
+    claims: OURS,
+    make: async (house) => documentPdf(house, await house.signed('Assinado', [house.bruno])),
+  },
+  {
+    name: 'documento assinado por duas pessoas',
+    endpoint: 'documento.pdf',
+    claims: OURS,
+    make: async (house) => documentPdf(house, await house.signed('Assinado', [house.bruno, house.carla])),
+  },
+  {
+    name: 'documento assinado por três pessoas',
+    endpoint: 'documento.pdf',
+    claims: OURS,
+    make: async (house) => documentPdf(house, await house.signed('Assinado', [house.bruno, house.carla, house.diego])),
+  },
+  {
+    name: 'documento tornado sem efeito',
+    endpoint: 'documento.pdf',
+    claims: OURS,
+    async make(house) {
+      const documento = await house.signed('Sem efeito', [house.bruno])
+      const corpo = { motivo: 'Emitido por engano.' }
+      await certo(house.bruno.pedir('POST', `/siga/documento/${documento.id}/tornar-sem-efeito`, { corpo }))
+      return documentPdf(house, documento)
+    },
+  },
+  {
+    name: 'documento cancelado',
+    endpoint: 'documento.pdf',
+    claims: OURS,
+    async make(house) {
+      const documento = await house.finish(await house.draft('Cancelado'))
+      const corpo = { motivo: 'Duplicado.' }
+      await certo(house.ana.pedir('POST', `/siga/documento/${documento.id}/cancelar`, { corpo }))
+      return documentPdf(house, documento)
+    },
+  },
+  {
+    name: 'prévia de um modelo',
+    endpoint: 'modeloGestao.previa',
+    claims: OURS,
+    async make(house) {
+      const { olivia, modelo } = house
+      const id = modelo('Despacho')
+      const { conteudo } = await certo(olivia.pedir<{ conteudo: object }>('GET', `/siga/gestao/modelo/${id}`))
+      return pdfFrom(house, olivia, `/siga/gestao/modelo/${id}/previa`, { conteudo, entrevista: {} })
+    },
+  },
+  {
+    name: 'histórico',
+    endpoint: 'movimentacao.pdf',
+    claims: OURS,
+    async make(house) {
+      const { id } = await house.signed('Com histórico', [house.bruno])
+      return pdfFrom(house, house.ana, `/siga/documento/${id}/movimentacao/pdf`)
+    },
+  },
+  {
+    name: 'manifesto das assinaturas',
+    endpoint: 'validacao.manifesto',
+    claims: OURS,
+    async make(house) {
+      const { id } = await house.signed('Com manifesto', [house.bruno])
+      return pdfFrom(house, house.ana, `/siga/documento/${id}/manifesto`)
+    },
+  },
+  {
+    name: 'manifesto de um lote',
+    endpoint: 'lote.manifesto',
+    claims: OURS,
+    make: async (house) => pdfFrom(house, house.bruno, `/siga/lote/${await batch(house)}/manifesto`),
+  },
+  {
+    name: 'recibo do protocolo',
+    endpoint: 'protocolo.recibo',
+    claims: OURS,
+    async make(house) {
+      const { id } = await house.signed('Com protocolo', [house.bruno])
+      await certo(house.ana.pedir('POST', `/siga/documento/${id}/protocolo`))
+      return pdfFrom(house, house.ana, `/siga/documento/${id}/protocolo/recibo`)
+    },
+  },
+  {
+    name: 'listagem de um edital de eliminação',
+    endpoint: 'edital.listagem',
+    claims: OURS,
+    async make(house) {
+      const { quiteria, bruno } = house
+      const { mobilId } = await house.signed('Para eliminar', [bruno])
+      await certo(bruno.pedir('POST', `/siga/mobil/${mobilId}/arquivar`))
+      // as if archived six years ago
+      await house.banco.linhas(
+        sql`update mobil set arquivado_em = arquivado_em - interval '6 years' where id = ${mobilId}`,
+      )
+      await certo(quiteria.pedir('POST', `/siga/mobil/${mobilId}/arquivar-intermediario`))
+      const corpo = { editalId: null }
+      await certo(quiteria.pedir('POST', `/siga/mobil/${mobilId}/incluir-em-edital`, { corpo }))
+      const { editais } = await certo(quiteria.pedir<{ editais: { id: number }[] }>('GET', '/siga/edital'))
+      return pdfFrom(house, quiteria, `/siga/edital/${editais[0]?.id}/listagem`)
+    },
+  },
+  {
+    name: 'termo de uma movimentação',
+    endpoint: 'assinaturaDeMovimentacao.pdf',
+    claims: OURS,
+    async make(house) {
+      const { id } = await house.finish(await house.draft('Com termo'))
+      await certo(house.ana.pedir('POST', `/siga/documento/${id}/cancelar`, { corpo: { motivo: 'Duplicado.' } }))
+      return pdfFrom(house, house.ana, `/siga/movimentacao/${await movementOf(house, id, 'CANCELAMENTO')}/pdf`)
+    },
+  },
+  {
+    name: 'documento completo só com peças nossas',
+    endpoint: 'completo.baixar',
+    claims: ['PDFA_2_B'],
+    make: async (house) => dossier(house, (await house.signed('Completo', [house.bruno])).id),
+  },
+  {
+    name: 'documento completo com um anexo que não é PDF/A',
+    endpoint: 'completo.baixar',
+    claims: [],
+    async make(house) {
+      const { id } = await house.signed('Completo com anexo', [house.bruno])
+      await attach(house, id, new Uint8Array(PLAIN))
+      return dossier(house, id)
+    },
+  },
+  {
+    name: 'peça do documento completo',
+    endpoint: 'completo.peca',
+    claims: OURS,
+    async make(house) {
+      const { id } = await house.signed('Em peças', [house.bruno])
+      const { pecas } = await certo(
+        house.ana.pedir<{ pecas: { chave: string }[] }>('GET', `/siga/documento/${id}/completo`),
+      )
+      return pdfFrom(house, house.ana, `/siga/documento/${id}/completo/peca/${pecas[0]?.chave}`)
+    },
+  },
+  {
+    name: 'documento de um link público',
+    endpoint: 'linkPublico.pdf',
+    claims: OURS,
+    async make(house) {
+      const { id } = await house.signed('Público', [house.bruno])
+      await certo(house.ana.pedir('POST', `/siga/documento/${id}/acesso/nivel`, { corpo: { nivel: 10 } }))
+      const { link } = await certo(
+        house.ana.pedir<{ link: { endereco: string } }>('POST', `/siga/documento/${id}/link-publico`),
+      )
+      return pdfFrom(house, null, `/publico/link/${new URL(link.endereco).searchParams.get('link')}/pdf`)
+    },
+  },
+  {
+    name: 'documento aberto por um código de acesso',
+    endpoint: 'codigoDeAcesso.pdf',
+    claims: OURS,
+    async make(house) {
+      const { id, codigoVerificador } = await house.signed('Por código', [house.bruno])
+      const acesso = await accessCode(house, id)
+      return pdfFrom(house, null, `/publico/validacao/${codigoVerificador}/pdf`, { acesso })
+    },
+  },
+]
+
+/** A page without fonts, XMP or structure, as many programs make them. */
+const PLAIN = Buffer.from(
+  `%PDF-1.7
+1 0 obj
+<< /Type /Catalog /Pages 2 0 R >>
+endobj
+2 0 obj
+<< /Type /Pages /Kids [3 0 R] /Count 1 >>
+endobj
+3 0 obj
+<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>
+endobj
+xref
+0 4
+0000000000 65535 f 
+0000000009 00000 n 
+0000000058 00000 n 
+0000000115 00000 n 
+trailer
+<< /Size 4 /Root 1 0 R >>
+startxref
+186
+%%EOF
+`,
+  'latin1',
+)

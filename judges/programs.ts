@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const JAVA_MINIMUM = 17
+/** For a download on a slow line, ms. */
+const DOWNLOAD_MS = 600_000
+const POM = path.resolve('judges/java/pom.xml')
+const COPY = 'org.apache.maven.plugins:maven-dependency-plugin:3.6.1:copy-dependencies'
+
+/** Major version of the `java` in PATH; 0 where there is none. */
+export function javaVersion(): number {
+  const { stderr } = spawnSync('java', ['-version'], { encoding: 'utf8' })
+  return Number(/version "(\d+)/.exec(stderr ?? '')?.[1] ?? 0)
+}
+const exists = (program: string) => spawnSync(program, ['--version']).error === undefined
+
+/** The temporary folder is shared: programs put there by somebody else are not run. */
+const ours = (folder: string) => existsSync(folder) && statSync(folder).uid === process.getuid?.()
+
+/**
+ * A folder made once for these bytes. `make` fills a folder beside it, which takes the name only when it is whole. Throws what
+ * `make` throws.
+ */
+function madeOnce(name: string, from: Uint8Array, make: (folder: string) => void): string {
+  const folder = path.join(tmpdir(), `carimbo-${name}-${createHash('sha256').update(from).digest('hex').slice(0, 16)}`)
+  if (ours(folder)) return folder
+  const partial = mkdtempSync(`${folder}-`)
+  try {
+    make(partial)
+    renameSync(partial, folder)
+    return folder
+  } finally {
+    rmSync(partial, { recursive: true, force: true })
+  }
+}
+
+function run(program: string, args: string[], cwd: string) {
+  const { status, stdout, stderr, error } = spawnSync(program, args, { encoding: 'utf8', cwd, timeout: DOWNLOAD_MS })
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${error?.message ?? status}\n${stdout}${stderr}`)
+}
+
+/** Why the judges written in Java can't be asked here; undefined where they can. */
+export function whyNoJava(): string | undefined {
+  if (javaVersion() < JAVA_MINIMUM) return `precisa do Java ${JAVA_MINIMUM} ou mais novo, que não há aqui`
+  return exists('mvn') ? undefined : 'precisa do Maven, que não há aqui'
+}
+
+/** Class path of the judges in judges/java/pom.xml; the first time, Maven brings them. */
+export function javaClassPath(): string {
+  const folder = madeOnce('juizes-java', readFileSync(POM), (into) =>
+    run('mvn', ['-q', '-B', '-f', POM, COPY, `-DoutputDirectory=${into}`], into),
+  )
+  return path.join(folder, '*')
+}
+
+/** Lines printed by a program of judges/java, whose source Java compiles as it starts. Throws if it fails. */
+export function askJava(program: string, args: string[]): string[] {
+  const command = ['-Xmx1g', '-cp', javaClassPath(), path.resolve('judges/java', program), ...args]
+  const { status, stdout, stderr } = spawnSync('java', command, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+  if (status !== 0) throw new Error(`${program} ended with ${status}:\n${stderr}`)
+  return stdout.split('\n').filter((line) => line !== '')
+}
+
+/** A version in judges/java/pom.xml, by the name of its property. */
+export const javaVersionOf = (property: string): string =>
+  new RegExp(`<${property}>([^<]+)<`).exec(readFileSync(POM, 'utf8'))?.[1] ?? '?'
