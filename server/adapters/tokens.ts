@@ -63,6 +63,12 @@ const CACHE_MAXIMO = 5_000
 /** Pause after a failed fetch of keys, ms, so that a flood of calls doesn't reach the provider. */
 const PAUSA_APOS_FALHA = 5_000
 
+/**
+ * Pause between two fetches of keys, ms. Shorter than what a person takes to sign in: a realm's new key would be refused
+ * until then. Tokens of made-up keys cost the provider one question in each pause.
+ */
+const PAUSA_ENTRE_BUSCAS = 2_000
+
 class ChavesIndisponiveis extends Error {}
 
 function chavesRemotas(url: URL): JWTVerifyGetKey {
@@ -79,7 +85,7 @@ function chavesRemotas(url: URL): JWTVerifyGetKey {
     }
   }
   return createRemoteJWKSet(url, {
-    cooldownDuration: 30_000,
+    cooldownDuration: PAUSA_ENTRE_BUSCAS,
     timeoutDuration: 5_000,
     // cached keys keep working while the provider is down
     cacheMaxAge: 3_600_000,

@@ -1,5 +1,5 @@
 import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { criarTokens } from '#server/adapters/tokens.ts'
 import { daIdentidade } from '#server/core/sessao/da-identidade.ts'
 import { texto } from '#server/database/connection.ts'
@@ -110,6 +110,34 @@ describe('tokens que a API recusa', async () => {
     const nossos = criarTokens({ emissores: provedor.emissores, audiencia: 'carimbo-api' })
     await expect(nossos.verificar(id_token)).rejects.toMatchObject({ codigo: 'CREDENCIAL_DE_OUTRO_SISTEMA' })
     await expect(nossos.verificar(refresh_token)).rejects.toMatchObject({ codigo: 'CREDENCIAL_INVALIDA' })
+  })
+
+  test('uma chave nova do provedor vale em segundos, e tokens de chaves inventadas não o enchem de perguntas', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    let buscas = 0
+    let publicadas = jwks
+    const [remoto, endereco] = await ouvir((_req, res) => {
+      buscas++
+      res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(publicadas))
+    })
+    onTestFinished(() => void remoto.close())
+    const conhece = criarTokens({
+      emissores: [{ iss: ISS, realm: 'interno', jwks: new URL(endereco) }],
+      audiencia: 'carimbo-api',
+    })
+    await conhece.verificar(await assinar())
+    const nova = await generateKeyPair('RS256', { extractable: true })
+    publicadas = { keys: [...jwks.keys, { ...(await exportJWK(nova.publicKey)), kid: 'k2', use: 'sig', alg: 'RS256' }] }
+
+    vi.setSystemTime(Date.now() + 2_500)
+    const daNova = await assinar({ jti: 'nova' }, { kid: 'k2' }, nova.privateKey)
+    expect(await conhece.verificar(daNova)).toMatchObject({ sub: 's1' })
+    const inventadas = Array.from({ length: 50 }, async (_, n) =>
+      conhece.verificar(await assinar({}, { kid: `x${n}` })),
+    )
+    for (const resultado of await Promise.allSettled(inventadas)) expect(resultado.status).toBe('rejected')
+    expect(buscas).toBe(2)
   })
 
   test('as chaves remotas são buscadas uma vez, resistem a muitas chamadas, e com o provedor fora há 503', async () => {
