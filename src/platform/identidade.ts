@@ -29,8 +29,8 @@ export async function entrar(
   return nunca()
 }
 
-/** Ends the wait for a provider that turns out to be silent. Throws `Keycloak not available.` */
-function enquantoResponde<T>(realm: Realm, pedido: Promise<T>): Promise<T> {
+/** A new session that a page waits for. Throws `Keycloak not available.` as soon as the provider turns out to be silent. */
+function esperada(realm: Realm, antes: Sessao | null): Promise<Sessao | null> {
   let relogio: ReturnType<typeof setTimeout>
   const silencio = new Promise<never>((_, recusar) => {
     relogio = setTimeout(
@@ -41,22 +41,22 @@ function enquantoResponde<T>(realm: Realm, pedido: Promise<T>): Promise<T> {
       PACIENCIA_MS,
     )
   })
-  return Promise.race([pedido, silencio]).finally(() => clearTimeout(relogio))
+  return Promise.race([renovar(realm, antes), silencio]).finally(() => clearTimeout(relogio))
 }
 
 let adiantada: { realm: Realm; sessao: Promise<Sessao | null> } | undefined
 
 /** Asks for a session early; the page's guard will wait for it. */
 export function adiantar(realm: Realm, antes: Sessao | null) {
-  adiantada = { realm, sessao: renovar(realm, antes) }
+  adiantada = { realm, sessao: esperada(realm, antes) }
   adiantada.sessao.catch(() => {}) // reported to whoever awaits it
 }
 
 /** A session asked for silently, else login, which never resolves. */
 export async function requerer(realm: Realm, antes: Sessao | null, endereco: string): Promise<Pessoa> {
-  const cedo = adiantada?.realm === realm ? adiantada.sessao : renovar(realm, antes)
+  const cedo = adiantada?.realm === realm ? adiantada.sessao : esperada(realm, antes)
   adiantada = undefined
-  const nova = await enquantoResponde(realm, cedo)
+  const nova = await cedo
   return nova && viva(nova) ? auth.adotar(realm, nova) : entrar(realm, endereco, {})
 }
 
