@@ -1,5 +1,5 @@
 /**
- * npm run juizes [-- pdf] [--se-houver]: asks programs that nobody here wrote about what Carimbo makes (docs/juizes.md).
+ * npm run juizes [-- keycloak pdf] [--se-houver]: asks programs that nobody here wrote about what Carimbo makes (docs/juizes.md).
  * Prints a table, and writes it as a page in judges/resultados. Exit 1: a claim fails, or a judge is missing. --se-houver: a
  * missing judge is said, and is no failure.
  */
@@ -7,9 +7,10 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
 import { asMarkdown, type Outcome, type Part, PARTS } from './claim.ts'
+import { judgeKeycloak } from './keycloak.ts'
 import { judgePdf } from './pdf.ts'
 
-const COURT: Record<Part, () => Promise<Outcome>> = { pdf: judgePdf }
+const COURT: Record<Part, () => Promise<Outcome>> = { keycloak: judgeKeycloak, pdf: judgePdf }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -42,10 +42,17 @@ function run(program: string, args: string[], cwd: string) {
   if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${error?.message ?? status}\n${stdout}${stderr}`)
 }
 
-/** Why the judges written in Java can't be asked here; undefined where they can. */
+/** Why the judges written in Java can't be asked here, after bringing them; undefined where they can. */
 export function whyNoJava(): string | undefined {
   if (javaVersion() < JAVA_MINIMUM) return `precisa do Java ${JAVA_MINIMUM} ou mais novo, que não há aqui`
-  return exists('mvn') ? undefined : 'precisa do Maven, que não há aqui'
+  if (!exists('mvn')) return 'precisa do Maven, que não há aqui'
+  try {
+    javaClassPath()
+    return undefined
+  } catch (error) {
+    console.error(error)
+    return 'precisa de juízes que o Maven não conseguiu trazer'
+  }
 }
 
 /** Class path of the judges in judges/java/pom.xml; the first time, Maven brings them. */

@@ -77,7 +77,7 @@ describe('paredes dentro dos andares', () => {
   // tests outside the package may also use its corpus and its test certificates
   test('o resto do servidor importa só o arquivo público de server/proof', () => {
     const abertos = /^server\/proof\/(api\.ts|corpus\/.*|tests\/support\/.*)$/
-    const intrusos = importsDe(globSync('{src,server,mocks,tests,bench,scripts}/**/*.{ts,tsx}')).filter(
+    const intrusos = importsDe(globSync('{src,server,mocks,tests,bench,judges,scripts}/**/*.{ts,tsx}')).filter(
       ({ arquivo, alvo }) =>
         alvo.startsWith('server/proof/') &&
         !arquivo.startsWith('server/proof/') &&
@@ -191,7 +191,7 @@ describe('escrita de um ato', () => {
 })
 
 test('toda página citada existe no repositório', () => {
-  const fontes = globSync('{src,server,mocks,scripts,tests,bench}/**/*.{ts,tsx,mjs}').concat(
+  const fontes = globSync('{src,server,mocks,scripts,tests,bench,judges}/**/*.{ts,tsx,mjs}').concat(
     globSync('{,docs/,docs/*/}*.md'),
   )
   const CITA = /(?<![\w/.])docs\/[\w/-]+\.md|(?<![\w/.-])[a-z-]+\.md(?=,? (?:§|row|linha|\d))/g

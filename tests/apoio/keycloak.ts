@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import { portaLivre } from '../../bench/servidor.ts'
+import { javaVersion } from '../../judges/programs.ts'
 import { existe } from './programas.ts'
 
-const VERSAO = '26.5.6'
+export const VERSAO = '26.5.6'
 /** The distribution in Maven's central repository, and the plugin that downloads and unpacks it. */
 const ARTEFATO = `org.keycloak:keycloak-quarkus-dist:${VERSAO}:zip`
 const PLUGIN = 'org.apache.maven.plugins:maven-dependency-plugin:3.6.1:unpack'
@@ -26,12 +27,6 @@ const eDistribuicao = (pasta: string) => existsSync(path.join(pasta, 'bin', 'kc.
 /** The temporary folder is shared: a program put there by somebody else is not run. */
 const guardadaVale = () => eDistribuicao(GUARDADA) && statSync(GUARDADA).uid === process.getuid?.()
 
-/** Major version of the `java` in PATH; 0 where there is none. */
-function versaoDoJava(): number {
-  const { stderr } = spawnSync('java', ['-version'], { encoding: 'utf8' })
-  return Number(/version "(\d+)/.exec(stderr ?? '')?.[1] ?? 0)
-}
-
 /** Why these tests are skipped here, in one sentence; undefined where they run. */
 export function porQueSemKeycloak(): string | undefined {
   if (PEDIDO === undefined && process.env['CARIMBO_LONGO'] === undefined)
@@ -39,7 +34,7 @@ export function porQueSemKeycloak(): string | undefined {
       'A prova com um Keycloak de verdade só roda quando pedida, por npm run test:longo ou ' +
       'por CARIMBO_KEYCLOAK com a pasta de uma distribuição ou a palavra baixar.'
     )
-  if (versaoDoJava() < JAVA_MINIMO) return `O Keycloak precisa do Java ${JAVA_MINIMO} ou mais novo, que não há aqui.`
+  if (javaVersion() < JAVA_MINIMO) return `O Keycloak precisa do Java ${JAVA_MINIMO} ou mais novo, que não há aqui.`
   if (PEDIDO !== undefined && PEDIDO !== 'baixar')
     return eDistribuicao(PEDIDO) ? undefined : `Não há uma distribuição do Keycloak em ${PEDIDO}.`
   if (!guardadaVale() && !existe('mvn')) return 'Não há uma distribuição do Keycloak nem o Maven para trazê-la.'
@@ -64,8 +59,9 @@ export function trazerKeycloak(): { distribuicao: string } | { falta: string } {
   }
 }
 
-/** An account as Keycloak's API takes it. Keycloak makes the id. */
+/** An account as Keycloak's API takes it. Without an id Keycloak makes one. */
 export type ContaDoKeycloak = {
+  id?: string
   username: string
   email: string
   emailVerified: boolean
@@ -112,12 +108,17 @@ export async function abrirKeycloak(distribuicao: string, pasta: string, origem:
       KC_BOOTSTRAP_ADMIN_PASSWORD: senha,
     },
   })
-  const encerrar = () => {
+  const sinalizar = (sinal: NodeJS.Signals) => {
     try {
-      if (processo.pid !== undefined) process.kill(-processo.pid, 'SIGTERM')
+      if (processo.pid !== undefined) process.kill(-processo.pid, sinal)
     } catch {
       // already ended
     }
+  }
+  const encerrar = () => {
+    // a stopped process would not end
+    sinalizar('SIGCONT')
+    sinalizar('SIGTERM')
   }
   process.once('exit', encerrar)
   for (const saida of [processo.stdout, processo.stderr]) saida.on('data', (dito: Buffer) => void appendFile(log, dito))
@@ -147,6 +148,9 @@ export async function abrirKeycloak(distribuicao: string, pasta: string, origem:
   return {
     url,
     administrar,
+    /** It takes connections and answers nothing, until `descongelar`. */
+    congelar: () => sinalizar('SIGSTOP'),
+    descongelar: () => sinalizar('SIGCONT'),
     /** Creates the accounts at once; returns Keycloak's ids, by user name. */
     async criarContas(realm: string, users: ContaDoKeycloak[]) {
       const corpo = { ifResourceExists: 'FAIL', users }
