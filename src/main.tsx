@@ -10,7 +10,6 @@ import { montarHttp, requestTimeout } from '#platform/http.ts'
 import { ativarIdioma, idiomaPreferido } from '#platform/i18n.ts'
 import { limparNotificacoes } from '#platform/notify.ts'
 import { chaveDaSessao, realmDe } from '#platform/realm.ts'
-import { esquecerSeSaiu, sairComAsOutras } from '#platform/saida.ts'
 import { esquecerSessao } from '#platform/sessao.ts'
 
 // The CSP has no 'unsafe-eval', which zod would try first.
@@ -24,7 +23,6 @@ async function montar() {
   const configuracao = await carregarConfig()
   montarHttp()
   if (await abaDuplicada()) esquecerSessao()
-  esquecerSeSaiu()
   auth.montar()
   if (window.__pre?.semSessao) auth.adiantar(location.href)
   if (configuracao.SENTRY_DSN) void import('#platform/monitoring.ts').then((m) => m.montarMonitoramento())
@@ -34,7 +32,6 @@ async function montar() {
     limparNotificacoes()
     return esquecerNavegador()
   })
-  sairComAsOutras()
   await idiomaPronto
 }
 
@@ -57,3 +54,5 @@ async function iniciar() {
 }
 
 void iniciar()
+// nothing that the first screen needs
+addEventListener('load', () => void import('#platform/saida.ts').then((m) => m.sairComAsOutras()))

@@ -21,12 +21,11 @@ const identidade = () =>
   })
 
 const antesDeEntrar = new Set<Tarefa>()
-const antesDeSair = new Set<Tarefa>()
 const aoSair = new Set<Tarefa>()
 
-/** Shared with identidade.ts, which loads later. */
+/** Shared with identidade.ts, which loads later. `saindo`: the person is leaving, and nothing of theirs may be kept. */
 export const estado = { montado: false, saindo: false }
-export const tarefas = { antesDeEntrar, antesDeSair, aoSair }
+export const tarefas = { antesDeEntrar, aoSair }
 export const executar = (quais: Set<Tarefa>) => Promise.allSettled([...quais].map(async (tarefa) => tarefa()))
 /** A navigation is coming: code after `await` on this must not run. */
 export const nunca = () => new Promise<never>(() => {})
@@ -54,9 +53,6 @@ export const auth = {
   pessoa: (): Pessoa | null => sessaoDaAba()?.pessoa ?? null,
 
   realm: () => realmAtual(),
-
-  /** Whether the person is leaving: nothing of theirs may be kept. */
-  saindo: () => estado.saindo,
 
   /** A token valid for at least TOKEN_MIN_VALIDITY seconds; null when nobody is signed in. Throws when renewing fails. */
   async verificar(): Promise<string | null> {
@@ -135,8 +131,6 @@ export const auth = {
 
   /** Runs before leaving for login, to keep unsaved text. Returns how to withdraw. */
   antesDeEntrar: (tarefa: Tarefa) => (antesDeEntrar.add(tarefa), () => antesDeEntrar.delete(tarefa)),
-  /** Runs before leaving the app, while there is still a token. Returns how to withdraw. */
-  antesDeSair: (tarefa: Tarefa) => (antesDeSair.add(tarefa), () => antesDeSair.delete(tarefa)),
   /** Runs when the person leaves or the realm changes, to forget their data. Returns how to withdraw. */
   aoSair: (tarefa: Tarefa) => (aoSair.add(tarefa), () => aoSair.delete(tarefa)),
 }

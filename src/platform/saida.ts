@@ -1,6 +1,6 @@
 import { estado, executar, tarefas } from './auth.ts'
-import { realmLembrado, type Realm } from './realm.ts'
-import { esquecerSessao, lerSessao } from './sessao.ts'
+import { realmDe, type Realm } from './realm.ts'
+import { esquecerSessao } from './sessao.ts'
 
 /*
  * Leaving in one tab leaves in every tab of this browser, because the provider's session is theirs together
@@ -8,18 +8,19 @@ import { esquecerSessao, lerSessao } from './sessao.ts'
  */
 const SAIU = 'carimbo.saida.'
 const ENTROU = 'carimbo.entrou.'
-const REALMS = ['interno', 'externo'] as const
 
 /** What is being written has this long to reach the server. */
 const ESPERA_MS = 600
 /** Until then the provider may still hold the session that is being ended. */
 const SEM_VOLTAR_MS = 10_000
 
-function instante(loja: () => Storage, chave: string): number {
+/** Milliseconds since 1970; null if nothing is stored there, or storage is blocked. */
+function instante(loja: () => Storage, chave: string): number | null {
   try {
-    return Number(loja().getItem(chave) ?? 0)
+    const dito = loja().getItem(chave)
+    return dito === null ? null : Number(dito)
   } catch {
-    return 0 // storage is blocked
+    return null
   }
 }
 function marcar(loja: () => Storage, chave: string) {
@@ -29,44 +30,43 @@ function marcar(loja: () => Storage, chave: string) {
     // Storage is blocked: no tab keeps a session either.
   }
 }
-const saiuEm = (realm: Realm) => instante(() => localStorage, SAIU + realm)
+const saiuEm = (realm: Realm) => instante(() => localStorage, SAIU + realm) ?? -Infinity
 
 /** This tab has a new session. */
 export const marcarEntrada = (realm: Realm) => marcar(() => sessionStorage, ENTROU + realm)
 /** Tells the other tabs. */
 export const anunciarSaida = (realm: Realm) => marcar(() => localStorage, SAIU + realm)
-/** Whether the person left, here or in another tab, since this tab's session began. */
-const saiuDesdeEntao = (realm: Realm) => saiuEm(realm) > instante(() => sessionStorage, ENTROU + realm)
 /** Whether the person has only just left. */
 export const acabouDeSair = (realm: Realm) => Date.now() - saiuEm(realm) < SEM_VOLTAR_MS
 
-/** Sends what is being written, for a moment at most. */
-export const salvarAntesDeSair = () =>
-  Promise.race([executar(tarefas.antesDeSair), new Promise((depois) => setTimeout(depois, ESPERA_MS))])
-
-/** Drops the session of this tab, if the person left while it was closed or asleep. */
-export function esquecerSeSaiu() {
-  for (const realm of REALMS) if (saiuDesdeEntao(realm)) esquecerSessao(realm)
+/** Whether this tab has a session, and the person left since it began, in any tab. */
+function saiu(realm: Realm): boolean {
+  const entrou = instante(() => sessionStorage, ENTROU + realm)
+  return entrou !== null && saiuEm(realm) > entrou
 }
 
-async function sairTambem(realm: Realm) {
-  if (estado.saindo || (realmLembrado() !== realm && !lerSessao(realm))) return
+const salvamentos = new Set<() => Promise<void>>()
+/** Saves something before the person leaves, while there is still a token. Returns how to withdraw. */
+export const antesDeSair = (salvar: () => Promise<void>) => (salvamentos.add(salvar), () => salvamentos.delete(salvar))
+
+/** Sends what is being written, for a moment at most. */
+export const salvarAntesDeSair = () =>
+  Promise.race([executar(salvamentos), new Promise((depois) => setTimeout(depois, ESPERA_MS))])
+
+async function conferir() {
+  if (estado.saindo || !saiu(realmDe(location.href))) return
   await salvarAntesDeSair()
   estado.saindo = true
-  esquecerSessao(realm)
+  esquecerSessao()
   await executar(tarefas.aoSair)
   // the public page may show a document that anyone may see
   if (location.pathname === '/') location.reload()
   else location.replace('/')
 }
 
-/** From now on this tab leaves with the others. */
+/** From now on this tab leaves with the others; at once, if the person left while it was closed or asleep. */
 export function sairComAsOutras() {
-  addEventListener('storage', ({ key, newValue }) => {
-    const realm = REALMS.find((cada) => key === SAIU + cada)
-    if (realm && newValue !== null) void sairTambem(realm)
-  })
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) for (const realm of REALMS) if (saiuDesdeEntao(realm)) void sairTambem(realm)
-  })
+  // the browser may show a page again as it was left
+  for (const quando of ['storage', 'pageshow']) addEventListener(quando, () => void conferir())
+  void conferir()
 }

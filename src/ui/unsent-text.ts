@@ -1,4 +1,4 @@
-import { auth } from '#platform/auth.ts'
+import { estado } from '#platform/auth.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
 
 /*
@@ -36,7 +36,7 @@ export function keepUnsentText(dialogo: HTMLElement, titulo: string): () => void
   const chave = chaveDe(titulo)
   devolver(dialogo, chave)
   const aoSair = () => {
-    if (auth.saindo()) return
+    if (estado.saindo) return
     const ditos = textos(dialogo).flatMap((campo) => (campo.value.trim() === '' ? [] : [[nomeDe(campo), campo.value]]))
     try {
       if (ditos.length > 0) sessionStorage.setItem(chave, JSON.stringify(ditos))

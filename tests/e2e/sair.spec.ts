@@ -48,6 +48,8 @@ test('uma aba que dormia enquanto se saiu acorda sem a sessão', async ({ page, 
 
   const acordada = await context.newPage()
   await acordada.addInitScript((tudo) => {
+    if (window.name === 'acordada') return
+    window.name = 'acordada'
     for (const [chave, valor] of Object.entries(JSON.parse(tudo) as Record<string, string>))
       sessionStorage.setItem(chave, valor)
   }, guardado)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 
 import type { PessoaEscolhida } from '#domain/usuario/destino.ts'
-import { auth } from '#platform/auth.ts'
+import { estado } from '#platform/auth.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
 
 import { type Campos, vazios } from './campos.ts'
@@ -30,7 +30,7 @@ export function useGuardarCampos({ getValues }: UseFormReturn<Campos>) {
   // The browser's pagehide and sessionStorage.
   useEffect(() => {
     const aoSair = () => {
-      if (auth.saindo()) return
+      if (estado.saindo) return
       const campos = getValues()
       if (campos.unidades.length === 0 && campos.pessoa === null && campos.ato.trim() === '') return
       try {

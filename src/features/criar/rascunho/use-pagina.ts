@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 
 import { auth } from '#platform/auth.ts'
 import { confirmar } from '#platform/confirm.ts'
+import { antesDeSair } from '#platform/saida.ts'
 
 import { porSemEsperar, vemTexto } from '#domain/editor/a-caminho.ts'
 import type { Autosave } from './autosave.ts'
@@ -28,7 +29,7 @@ export function usePagina<T>(autosave: Autosave<T>) {
       saindo.current = true
       return porSemEsperar().then(() => autosave.guardarJa())
     })
-    const naoSair = auth.antesDeSair(async () => {
+    const naoSair = antesDeSair(async () => {
       await porSemEsperar()
       saindo.current = autosave.limpo() || (await autosave.salvarSozinho())
     })
