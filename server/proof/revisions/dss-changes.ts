@@ -16,10 +16,10 @@ export function examineDss(x: Examination, old: PdfValue | undefined, fresh: Pdf
     return
   }
   x.allowIfReplaceable(fresh, old)
-  if (!was || !same(old, fresh) || x.isWritten(fresh)) {
-    if (![...is.keys(), ...(was?.keys() ?? [])].every((key) => DSS_KEYS.has(key))) x.doubt(UNEXPECTED)
-    x.brought = true
-  }
+  const changed = !was || !same(old, fresh) || x.isWritten(fresh)
+  if (changed && ![...is.keys(), ...(was?.keys() ?? [])].every((key) => DSS_KEYS.has(key))) x.doubt(UNEXPECTED)
+  // after a signature that needs no new evidence, the catalog repeats what is there
+  if (changed || x.isWritten(x.after.trailer.get('Root'))) x.brought = true
   allowLists(x, was, is)
   examineVri(x, was?.get('VRI'), is.get('VRI'))
   for (const key of ['Certs', 'OCSPs', 'CRLs']) {

@@ -63,8 +63,9 @@ export function createCompletion({
       ...(await evidenceOf({ certificate: prepared.certificate, others: prepared.chain }, anchors, at, 'DOCUMENTS')),
       ...(timestamp ? await evidenceOf(timestamp, timestamps.anchors, at, 'TIME') : []),
     ]
+    if (allEvidence.every(({ ocsps, lists }) => ocsps.length + lists.length === 0)) return signed
+    // with no new item too: other validators count what a /DSS after the signature lists (EN 319 142-1, 5.4.2)
     const fresh = onlyNew(allEvidence, readDss(signed))
-    if (fresh.ocsps.length + fresh.lists.length === 0) return signed
     try {
       return Buffer.concat([signed, await appendDss(signed, fresh)])
     } catch (error) {

@@ -89,6 +89,20 @@ describe.each(['tabela', 'fluxo'])('as provas dos certificados vão depois da as
     expect(readDss(duas).certificates).toHaveLength(3)
   })
 
+  test('depois de cada assinatura há um /DSS, mesmo quando ela não traz prova nova', async () => {
+    const { papel } = deles(qual)
+    const memoria = nova()
+    const uma = await assinar(papel, 'Assinatura_1', ana, memoria)
+    const duas = await assinar(uma, 'Assinatura_2', ana, memoria)
+    expect(readDss(duas)).toEqual(readDss(uma))
+    for (const [pdf, n] of [
+      [uma, 0],
+      [duas, 1],
+    ] as const)
+      expect(pdf.indexOf('/DSS', corte(pdf, n))).toBeGreaterThan(0)
+    expect(await verificar(duas)).toMatchObject({ veredicto: 'PASSOU', alteradoDepois: false })
+  })
+
   test('sem nenhum serviço, o arquivo ainda é PASSOU; sem as provas, a revogação não é consultada', async () => {
     const { uma } = deles(qual)
     icp.servicos.fora = true
