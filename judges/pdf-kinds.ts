@@ -6,6 +6,7 @@ import type { Movimentacao } from '#contract/movimentacao.ts'
 import { sql } from '#server/database/connection.ts'
 
 import { certo } from '../bench/preparo.ts'
+import { jpegComPerfil } from '../tests/apoio/imagens.ts'
 import { type House, pdfFrom } from './house.ts'
 
 /** Flavours of veraPDF. */
@@ -103,6 +104,29 @@ export const PDF_KINDS: PdfKind[] = [
     endpoint: 'documento.pdf',
     claims: OURS,
     make: async (house) => documentPdf(house, await house.draft('Rascunho')),
+  },
+  {
+    name: 'rascunho com uma imagem de cores Lab',
+    endpoint: 'documento.pdf',
+    claims: OURS,
+    async make(house) {
+      const { ana, draft } = house
+      const { id, versao } = await draft('Com imagem')
+      const { sha256 } = await certo(
+        ana.pedir<{ sha256: string }>('POST', `/siga/documento/${id}/imagem`, { corpo: jpegComPerfil('abst', 'Lab ') }),
+      )
+      const imagem = { type: 'imagem', attrs: { sha256, alt: 'Uma moldura azul', largura: 50 } }
+      const corpo = {
+        assunto: 'Com imagem',
+        corpo: { type: 'doc', content: [imagem] },
+        responsavelId: house.bruno.entrada?.id ?? null,
+        destinatario: null,
+        nivelAcesso: 20,
+        data: null,
+      }
+      await certo(ana.pedir('PUT', `/siga/documento/${id}`, { corpo, cabecalhos: { 'if-match': `"${versao}"` } }))
+      return documentPdf(house, { id })
+    },
   },
   {
     name: 'documento finalizado',

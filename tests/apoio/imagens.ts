@@ -7,3 +7,35 @@ const JPEG_BASE64 =
 const bytesDe = (base64: string) => Uint8Array.from(atob(base64), (letra) => letra.charCodeAt(0))
 export const PNG = bytesDe(PNG_BASE64)
 export const JPEG = bytesDe(JPEG_BASE64)
+
+/** The header of a profile of colours (ICC.1:2022, 7.2), and nothing in it. */
+function perfilDeCor(aparelho: string, espaco: string, versao: number): Uint8Array {
+  const perfil = new Uint8Array(132)
+  const letras = (onde: number, dito: string) => perfil.set(new TextEncoder().encode(dito), onde)
+  new DataView(perfil.buffer).setUint32(0, perfil.length)
+  perfil[8] = versao
+  letras(12, aparelho)
+  letras(16, espaco)
+  letras(36, 'acsp')
+  return perfil
+}
+
+/** The JPEG with a profile of colours. */
+export function jpegComPerfil(aparelho: string, espaco: string, versao = 2): Uint8Array {
+  const dados = Uint8Array.from([
+    ...new TextEncoder().encode('ICC_PROFILE\0'),
+    1,
+    1,
+    ...perfilDeCor(aparelho, espaco, versao),
+  ])
+  const tamanho = dados.length + 2
+  return Uint8Array.from([
+    ...JPEG.subarray(0, 2),
+    0xff,
+    0xe2,
+    tamanho >> 8,
+    tamanho & 255,
+    ...dados,
+    ...JPEG.subarray(2),
+  ])
+}

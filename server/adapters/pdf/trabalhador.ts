@@ -13,6 +13,7 @@ import { faixasDe } from '../dossie/mensagens.ts'
 import { medir } from '#server/base/imagem/medidas.ts'
 import { declararAcessivel } from './acessivel.ts'
 import { lerFontes } from './fontes.ts'
+import { comPerfilBom } from './perfil-de-cor.ts'
 import { caracteresSemFonte } from './sem-fonte.ts'
 import { blocosDoTexto, type ImagemPronta } from './texto.ts'
 
@@ -59,7 +60,10 @@ async function fazer(pedido: Pedido): Promise<Feito> {
 
 function paginaDoDocumento(dados: DadosPdf, padrao: 'a-2a' | 'ua-1'): Pagina {
   const imagens = imagensProntas(dados.imagens ?? {})
-  const arquivos = Object.entries(imagens).map(([sha256, { arquivo }]) => [arquivo, dados.imagens?.[sha256]])
+  const arquivos = Object.entries(imagens).map(([sha256, { arquivo }]) => {
+    const bytes = dados.imagens?.[sha256]
+    return [arquivo, bytes && comPerfilBom(bytes)]
+  })
   const { brasao } = dados
   // named by content: the compiler caches files by name
   const doOrgao = brasao && `/brasao-${brasao.sha256}.${EXTENSAO[brasao.mime]}`
@@ -70,7 +74,7 @@ function paginaDoDocumento(dados: DadosPdf, padrao: 'a-2a' | 'ua-1'): Pagina {
     arquivos: {
       ...Object.fromEntries(arquivos),
       'qr.svg': desenharQr(dados.enderecoValidacao),
-      ...(doOrgao && { [doOrgao]: brasao.bytes }),
+      ...(doOrgao && { [doOrgao]: comPerfilBom(brasao.bytes) }),
     },
   }
 }
@@ -127,7 +131,7 @@ function compor(typst: NodeCompiler, pagina: Pagina, faltam: ReadonlySet<string>
   const postos = {
     ...arquivos,
     'data.json': Buffer.from(json),
-    ...(brasaoDaCasa && papel.brasao && { [brasaoDaCasa]: papel.brasao }),
+    ...(brasaoDaCasa && papel.brasao && { [brasaoDaCasa]: comPerfilBom(papel.brasao) }),
   }
   for (const [nome, bytes] of Object.entries(postos)) typst.mapShadow(join(PASTA, nome), Buffer.from(bytes))
   try {

@@ -1,0 +1,100 @@
+import { inflateSync } from 'node:zlib'
+
+import { medir } from '#server/base/imagem/medidas.ts'
+
+/** What PDF/A-2 takes of a profile of colours (ISO 19005-2, 6.2.4.2): its version, and the kinds of device. */
+const VERSAO_MAXIMA = 4
+const APARELHOS = ['scnr', 'mntr', 'prtr', 'spac']
+const CABECALHO = 128
+/** Profiles are some kB; one that inflates to more isn't kept. */
+const PERFIL_MAXIMO = 4 * 1024 * 1024
+
+/** ICC.1:2022, 7.2. `espaco`: of the image's own colours. */
+function serve(perfil: Uint8Array, espaco: 'GRAY' | 'RGB '): boolean {
+  if (perfil.length < CABECALHO) return false
+  const letras = (onde: number) => Buffer.from(perfil.subarray(onde, onde + 4)).toString('latin1')
+  return (
+    new DataView(perfil.buffer, perfil.byteOffset).getUint32(0) === perfil.length &&
+    (perfil[8] ?? 0) <= VERSAO_MAXIMA &&
+    APARELHOS.includes(letras(12)) &&
+    letras(16) === espaco &&
+    letras(36) === 'acsp'
+  )
+}
+
+type Pedaco = { de: number; ate: number }
+
+const semPedacos = (bytes: Uint8Array, fora: Pedaco[]) => {
+  const ficam: Uint8Array[] = []
+  let de = 0
+  for (const pedaco of fora) {
+    ficam.push(bytes.subarray(de, pedaco.de))
+    de = pedaco.ate
+  }
+  return new Uint8Array(Buffer.concat([...ficam, bytes.subarray(de)]))
+}
+
+const NO_JPEG = Buffer.from('ICC_PROFILE\0', 'latin1')
+const APP2 = 0xe2
+const SOS = 0xda
+
+/** A profile may take several segments, numbered from 1. */
+function doJpeg(bytes: Uint8Array): Uint8Array {
+  const partes: (Pedaco & { numero: number; dados: Uint8Array })[] = []
+  let cores = 3
+  for (let onde = 2; onde + 4 <= bytes.length;) {
+    const marcador = bytes[onde + 1] ?? 0
+    if (marcador === 0xff) {
+      onde++
+      continue
+    }
+    if (bytes[onde] !== 0xff || marcador === SOS) break
+    const ate = onde + 2 + ((bytes[onde + 2] ?? 0) << 8) + (bytes[onde + 3] ?? 0)
+    const dados = bytes.subarray(onde + 4, ate)
+    if (marcador >= 0xc0 && marcador <= 0xc2) cores = dados[5] ?? cores
+    if (marcador === APP2 && NO_JPEG.equals(dados.subarray(0, NO_JPEG.length)))
+      partes.push({ de: onde, ate, numero: dados[NO_JPEG.length] ?? 0, dados: dados.subarray(NO_JPEG.length + 2) })
+    onde = ate
+  }
+  if (partes.length === 0) return bytes
+  const emOrdem = partes.toSorted((a, b) => a.numero - b.numero).map(({ dados }) => dados)
+  return serve(Buffer.concat(emOrdem), cores === 1 ? 'GRAY' : 'RGB ') ? bytes : semPedacos(bytes, partes)
+}
+
+function inflado(dados: Uint8Array): Uint8Array {
+  try {
+    return inflateSync(dados, { maxOutputLength: PERFIL_MAXIMO })
+  } catch {
+    return new Uint8Array() // not a profile
+  }
+}
+
+const CINZAS = [0, 4]
+
+function doPng(bytes: Uint8Array): Uint8Array {
+  const vista = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const fora: Pedaco[] = []
+  for (let onde = 8; onde + 12 <= bytes.length;) {
+    const ate = onde + 12 + vista.getUint32(onde)
+    const tipo = Buffer.from(bytes.subarray(onde + 4, onde + 8)).toString('latin1')
+    if (tipo === 'IDAT') break
+    if (tipo === 'iCCP') {
+      const dados = bytes.subarray(onde + 8, ate - 4)
+      // a name, a zero, the method
+      const perfil = inflado(dados.subarray(dados.indexOf(0) + 2))
+      if (!serve(perfil, CINZAS.includes(bytes[25] ?? 0) ? 'GRAY' : 'RGB ')) fora.push({ de: onde, ate })
+    }
+    onde = ate
+  }
+  return fora.length === 0 ? bytes : semPedacos(bytes, fora)
+}
+
+/**
+ * An image (PNG or JPEG) without a profile of colours that PDF/A doesn't take, such as one of Lab colours in a JPEG. Its
+ * colours are then shown as sRGB or grey. The same bytes where the profile is good or there is none.
+ */
+export function comPerfilBom(bytes: Uint8Array): Uint8Array {
+  const mime = medir(bytes)?.mime
+  if (mime === undefined) return bytes
+  return mime === 'image/jpeg' ? doJpeg(bytes) : doPng(bytes)
+}
