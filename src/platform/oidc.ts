@@ -14,15 +14,19 @@ const metadata = (authority: string) => ({
   end_session_endpoint: `${authority}/protocol/openid-connect/logout`,
 })
 
-/** Whether the provider answers within this time. Never throws. */
-export const providerAnswers = (realm: Realm, ms: number): Promise<boolean> =>
-  fetch(`${autoridade(realm)}/.well-known/openid-configuration`, {
-    cache: 'no-store',
-    signal: AbortSignal.timeout(ms),
-  }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
+/** Whether the provider itself, and no page in its place, answers within this time. Never throws. */
+export async function providerAnswers(realm: Realm, ms: number): Promise<boolean> {
+  const issuer = autoridade(realm)
+  try {
+    const answer = await fetch(`${issuer}/.well-known/openid-configuration`, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(ms),
+    })
+    return ((await answer.json()) as { issuer?: unknown }).issuer === issuer
+  } catch {
+    return false
+  }
+}
 
 const gerentes = new Map<string, UserManager>()
 

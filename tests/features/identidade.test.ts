@@ -8,10 +8,10 @@ import { caminhoSeguro } from '#platform/retorno.ts'
 import { lerSessao } from '#platform/sessao.ts'
 
 import { montar } from './apoio/abrir.tsx'
-import { entradas, entrar, problema } from './apoio/casos.ts'
+import { entradas, entrar, problema, PROVEDOR } from './apoio/casos.ts'
 import { rede } from './apoio/rede.ts'
 
-const iss = `${location.origin}/realms/pbdoc`
+const iss = `${PROVEDOR}/realms/pbdoc`
 const descoberta = {
   issuer: iss,
   authorization_endpoint: `${iss}/protocol/openid-connect/auth`,
@@ -125,6 +125,11 @@ describe('renovação', () => {
     rede({ [TOKEN]: novoToken })
     fim.abort()
     await vi.waitFor(async () => expect((await auth.requirePessoa('/mesa')).username).toBe('maria'))
+  })
+
+  test('uma página no lugar do provedor não é tomada por ele: ninguém sai do Carimbo para ela', async () => {
+    rede({ [DESCOBERTA]: () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }) })
+    await expect(auth.entrar('/mesa')).rejects.toThrow('Keycloak not available.')
   })
 
   test('um provedor que só demora é esperado', async () => {

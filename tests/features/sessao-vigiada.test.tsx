@@ -10,7 +10,7 @@ import { notificacoes } from '#platform/notify.ts'
 import { selecionarEntrada } from '#platform/entrada.ts'
 
 import { abrir, montar } from './apoio/abrir.tsx'
-import { entradas, entrar } from './apoio/casos.ts'
+import { entradas, entrar, PROVEDOR } from './apoio/casos.ts'
 import { aberto } from './apoio/documento.ts'
 import { rede } from './apoio/rede.ts'
 
@@ -108,7 +108,7 @@ test('antes de ir ao login de um provedor que não responde, o texto é guardado
   await vi.waitFor(() => expect(went).toHaveBeenCalledWith({ state: { returnTo: '/criardocumento/-/7' } }))
   expect(kept).toHaveBeenCalledOnce()
   expect(await gerente('interno').metadataService.getAuthorizationEndpoint()).toBe(
-    `${location.origin}/realms/pbdoc/protocol/openid-connect/auth`,
+    `${PROVEDOR}/realms/pbdoc/protocol/openid-connect/auth`,
   )
   withdraw()
 })

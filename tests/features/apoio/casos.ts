@@ -1,8 +1,11 @@
 import type { ConfigPublica } from '#contract/configuracao.ts'
 import type { Entrada } from '#contract/usuario.ts'
 
+/** On another host, so that nobody is signed in by a hidden frame. */
+export const PROVEDOR = 'http://provedor.example'
+
 export const configuracao: ConfigPublica = {
-  KEYCLOAK_URL: '/',
+  KEYCLOAK_URL: PROVEDOR,
   KEYCLOAK_REALM: 'pbdoc',
   KEYCLOAK_EXTERNAL_REALM: 'paraiba',
   KEYCLOAK_CLIENT_ID: 'documentos-web',
@@ -38,7 +41,7 @@ export const entradas = [
 
 /** Stores a session in this tab as the OIDC library does. `segundos`: its validity. */
 export function entrar(segundos = 3600, realm: 'pbdoc' | 'paraiba' = 'pbdoc', token = 'token-1') {
-  const iss = `${location.origin}/realms/${realm}`
+  const iss = `${PROVEDOR}/realms/${realm}`
   sessionStorage.setItem(
     `oidc.user:${iss}:documentos-web`,
     JSON.stringify({
