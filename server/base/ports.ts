@@ -136,8 +136,8 @@ export type DadosListagem = {
 
 export type Pdf = {
   /**
-   * A tagged, deterministic PDF of the given standard; PDF/A-2a is PDF/UA-1 as well. A character without a font is printed as its code, as [U+F0B7].
-   * Throws when the text can't be typeset, or takes longer than `prazoMs` once begun.
+   * A tagged, deterministic PDF of the given standard; PDF/A-2a is PDF/UA-1 as well. A character without a font is printed
+   * as its code, as [U+F0B7]. Throws when the text can't be typeset, or takes longer than `prazoMs` once begun.
    */
   compor(dados: DadosPdf, padrao?: 'a-2a' | 'ua-1', opcoes?: { prazoMs?: number }): Promise<Uint8Array>
   /** Characters no font has, which `compor` prints as codes. */

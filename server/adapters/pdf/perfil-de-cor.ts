@@ -38,27 +38,36 @@ const NO_JPEG = Buffer.from('ICC_PROFILE\0', 'latin1')
 const APP2 = 0xe2
 const SOS = 0xda
 
-/** A profile may take several segments, numbered from 1. */
-function doJpeg(bytes: Uint8Array): Uint8Array {
-  const partes: (Pedaco & { numero: number; dados: Uint8Array })[] = []
-  let cores = 3
-  for (let onde = 2; onde + 4 <= bytes.length;) {
-    const marcador = bytes[onde + 1] ?? 0
+type Segmento = Pedaco & { marcador: number; dados: Uint8Array }
+
+/** The segments before a JPEG's own data. */
+function segmentosDe(bytes: Uint8Array): Segmento[] {
+  const segmentos: Segmento[] = []
+  for (let de = 2; de + 4 <= bytes.length && bytes[de] === 0xff;) {
+    const marcador = bytes[de + 1] ?? 0
+    if (marcador === SOS) break
     if (marcador === 0xff) {
-      onde++
+      de++
       continue
     }
-    if (bytes[onde] !== 0xff || marcador === SOS) break
-    const ate = onde + 2 + ((bytes[onde + 2] ?? 0) << 8) + (bytes[onde + 3] ?? 0)
-    const dados = bytes.subarray(onde + 4, ate)
-    if (marcador >= 0xc0 && marcador <= 0xc2) cores = dados[5] ?? cores
-    if (marcador === APP2 && NO_JPEG.equals(dados.subarray(0, NO_JPEG.length)))
-      partes.push({ de: onde, ate, numero: dados[NO_JPEG.length] ?? 0, dados: dados.subarray(NO_JPEG.length + 2) })
-    onde = ate
+    const ate = de + 2 + new DataView(bytes.buffer, bytes.byteOffset).getUint16(de + 2)
+    segmentos.push({ de, ate, marcador, dados: bytes.subarray(de + 4, ate) })
+    de = ate
   }
+  return segmentos
+}
+
+/** A profile may take several segments, numbered from 1. */
+function doJpeg(bytes: Uint8Array): Uint8Array {
+  const segmentos = segmentosDe(bytes)
+  const partes = segmentos
+    .filter(({ marcador, dados }) => marcador === APP2 && NO_JPEG.equals(dados.subarray(0, NO_JPEG.length)))
+    .map((parte) => ({ ...parte, numero: parte.dados[NO_JPEG.length] ?? 0 }))
   if (partes.length === 0) return bytes
-  const emOrdem = partes.toSorted((a, b) => a.numero - b.numero).map(({ dados }) => dados)
-  return serve(Buffer.concat(emOrdem), cores === 1 ? 'GRAY' : 'RGB ') ? bytes : semPedacos(bytes, partes)
+  const emOrdem = partes.toSorted((x, y) => x.numero - y.numero)
+  const perfil = Buffer.concat(emOrdem.map(({ dados }) => dados.subarray(NO_JPEG.length + 2)))
+  const quadro = segmentos.find(({ marcador }) => marcador >= 0xc0 && marcador <= 0xc2)
+  return serve(perfil, quadro?.dados[5] === 1 ? 'GRAY' : 'RGB ') ? bytes : semPedacos(bytes, partes)
 }
 
 function inflado(dados: Uint8Array): Uint8Array {

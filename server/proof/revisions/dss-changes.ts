@@ -8,6 +8,9 @@ const DSS_KEYS = new Set(['Type', 'VRI', 'Certs', 'OCSPs', 'CRLs'])
 const VRI_KEYS = new Set(['Type', 'Cert', 'OCSP', 'CRL', 'TU', 'TS'])
 const UNEXPECTED = finding('DSS_INESPERADO')
 
+const isChanged = (x: Examination, old: PdfValue | undefined, fresh: PdfValue | undefined) =>
+  !x.before.dictionary(old) || !same(old, fresh) || x.isWritten(fresh)
+
 /** Checks the evidence in /DSS (ISO 32000-2 §12.8.4.3), which no reader draws. */
 export function examineDss(x: Examination, old: PdfValue | undefined, fresh: PdfValue | undefined): void {
   const [was, is] = [x.before.dictionary(old), x.after.dictionary(fresh)]
@@ -16,7 +19,7 @@ export function examineDss(x: Examination, old: PdfValue | undefined, fresh: Pdf
     return
   }
   x.allowIfReplaceable(fresh, old)
-  const changed = !was || !same(old, fresh) || x.isWritten(fresh)
+  const changed = isChanged(x, old, fresh)
   if (changed && ![...is.keys(), ...(was?.keys() ?? [])].every((key) => DSS_KEYS.has(key))) x.doubt(UNEXPECTED)
   // after a signature that needs no new evidence, the catalog repeats what is there
   if (changed || x.isWritten(x.after.trailer.get('Root'))) x.brought = true
