@@ -53,8 +53,11 @@ export const antesDeSair = (salvar: () => Promise<void>) => (salvamentos.add(sal
 export const salvarAntesDeSair = () =>
   Promise.race([executar(salvamentos), new Promise((depois) => setTimeout(depois, ESPERA_MS))])
 
+/** Several events may tell of one leaving. */
+let acompanhando = false
 async function conferir() {
-  if (estado.saindo || !saiu(realmDe(location.href))) return
+  if (acompanhando || estado.saindo || !saiu(realmDe(location.href))) return
+  acompanhando = true
   await salvarAntesDeSair()
   estado.saindo = true
   esquecerSessao()
