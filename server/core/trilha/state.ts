@@ -39,7 +39,7 @@ export const acessoDe = async (tx: Banco, documentoId: number): Promise<AcessoRe
 
 /** Movements that tell the access as it is. An older cancelamento doesn't. */
 const TELLS: number[] = [T.FINALIZACAO, T.NOVA_FINALIZACAO, T.IMPORTACAO, T.CANCELAMENTO]
-/** From these on it is written again, and its access changes without a movement. */
+/** After these the document is a draft, whose access changes without a movement. */
 const REOPENS = Object.values(MOVIMENTOS).flatMap(({ numero, situacao }) =>
   situacao?.includes('EM_ELABORACAO') ? [numero] : [],
 )
