@@ -1,5 +1,7 @@
+import type { ArquivoDoDocumento, Envio } from '#contract/arquivo.ts'
 import type { Documento } from '#contract/documento.ts'
 import type { ItemMesa } from '#contract/mesa.ts'
+import type { Movimentacao, TipoMovimentacao } from '#contract/movimentacao.ts'
 
 import { type Cliente, clienteDe } from './cliente.ts'
 
@@ -68,6 +70,24 @@ export async function encherMesa(base: string, linhas = 20) {
     const documento = await finalizar(await rascunho(`Encaminhamento de providências nº ${i + 1} ao setor responsável`))
     await assinar(documento, await resumo(documento))
   }
+}
+
+/** Sends a PDF as an anexo of a document. */
+export async function anexar(quem: Cliente, documento: number, bytes: Uint8Array) {
+  const corpo = { tipo: 'ANEXO', nome: 'Anexo.pdf', tamanho: bytes.length }
+  const envio = await certo(quem.pedir<Envio>('POST', `/siga/documento/${documento}/envio`, { corpo }))
+  await certo(quem.pedir('PUT', `/siga/envio/${envio.id}/0`, { corpo: bytes }))
+  await certo(quem.pedir<ArquivoDoDocumento>('POST', `/siga/envio/${envio.id}/concluir`))
+}
+
+/** The id of a document's newest movement of this kind. */
+export async function movimentoDe(quem: Cliente, documento: number, tipo: TipoMovimentacao): Promise<number> {
+  const { content } = await certo(
+    quem.pedir<{ content: Movimentacao[] }>('GET', `/siga/documento/${documento}/movimentacao`),
+  )
+  const achada = content.find((cada) => cada.tipo === tipo)
+  if (!achada) throw new Error(`no ${tipo}`)
+  return achada.id
 }
 
 export const mesaDe = (quem: Cliente) => certo(quem.pedir<{ itens: ItemMesa[] }>('GET', '/siga/mesa'))

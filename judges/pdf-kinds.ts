@@ -1,16 +1,15 @@
-import type { ArquivoDoDocumento } from '#contract/arquivo.ts'
 import type { Documento } from '#contract/documento.ts'
 import type { DesafioDoLote, Lote, PreparoDoLote } from '#contract/lote.ts'
-import type { Movimentacao } from '#contract/movimentacao.ts'
 
 import { sql } from '#server/database/connection.ts'
 
-import { certo } from '../bench/preparo.ts'
+import { anexar, certo, movimentoDe } from '../bench/preparo.ts'
 import { jpegComPerfil } from '../tests/apoio/imagens.ts'
+import { pdfBom } from '../tests/apoio/pdfs.ts'
 import { type House, pdfFrom } from './house.ts'
 
 /** Flavours of veraPDF. */
-export type Flavour = 'PDFA_1_B' | 'PDFA_2_A' | 'PDFA_2_B' | 'PDFA_3_B' | 'PDFUA_1'
+export type Flavour = 'PDFA_2_A' | 'PDFA_2_B' | 'PDFUA_1'
 
 export type PdfKind = {
   /** In Portuguese, as the table says it. */
@@ -22,36 +21,13 @@ export type PdfKind = {
   make: (house: House) => Promise<Uint8Array>
 }
 
+/** Of what is made a moment later, a fifth of a second apart. */
+const TRIES = 300
+
 const OURS: Flavour[] = ['PDFA_2_A', 'PDFUA_1']
 
 const documentPdf = (house: House, { id }: Pick<Documento, 'id'>) =>
   pdfFrom(house, house.ana, `/siga/documento/${id}/pdf`)
-
-/** The id of a document's newest movement of this kind. */
-async function movementOf({ ana }: House, id: number, tipo: string): Promise<number> {
-  const { content } = await certo(ana.pedir<{ content: Movimentacao[] }>('GET', `/siga/documento/${id}/movimentacao`))
-  const found = content.find((each) => each.tipo === tipo)
-  if (!found) throw new Error(`no ${tipo}`)
-  return found.id
-}
-
-/** An anexo brought by Ana, stored as she sent it. */
-async function attach(house: House, id: number, bytes: Uint8Array) {
-  const { ana, base } = house
-  const corpo = { tipo: 'ANEXO', nome: 'Anexo.pdf', tamanho: bytes.length }
-  const envio = await certo(ana.pedir<{ id: number }>('POST', `/siga/documento/${id}/envio`, { corpo }))
-  const part = await fetch(`${base}/api/siga/envio/${envio.id}/0`, {
-    method: 'PUT',
-    headers: {
-      authorization: `Bearer ${ana.token}`,
-      'id-logado': String(ana.entrada?.id),
-      'content-type': 'application/octet-stream',
-    },
-    body: new Uint8Array(bytes),
-  })
-  if (!part.ok) throw new Error(`envio: ${part.status} ${await part.text()}`)
-  await certo(ana.pedir<ArquivoDoDocumento>('POST', `/siga/envio/${envio.id}/concluir`))
-}
 
 /** The whole document as one PDF. */
 async function dossier(house: House, id: number): Promise<Uint8Array> {
@@ -59,8 +35,8 @@ async function dossier(house: House, id: number): Promise<Uint8Array> {
   let { id: task, estado } = await certo(
     ana.pedir<{ id: number; estado: string }>('POST', `/siga/documento/${id}/pdf-completo`, { corpo: {} }),
   )
-  while (estado !== 'PRONTA') {
-    if (estado === 'FALHOU' || estado === 'CANCELADA') throw new Error(`dossier: ${estado}`)
+  for (let tries = 0; estado !== 'PRONTA'; tries++) {
+    if (tries === TRIES || estado === 'FALHOU' || estado === 'CANCELADA') throw new Error(`dossier: ${estado}`)
     await new Promise((later) => setTimeout(later, 200))
     ;({ estado } = await certo(ana.pedir<{ estado: string }>('GET', `/siga/tarefa/${task}`)))
   }
@@ -88,7 +64,7 @@ async function accessCode(house: House, id: number): Promise<string> {
   const ate = new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10)
   const corpo = { nome: 'Maria de Fora', email: 'maria@exemplo.com.br', ate }
   await certo(house.ana.pedir('POST', `/siga/documento/${id}/codigo-de-acesso`, { corpo }))
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < TRIES; tries++) {
     const mails = await (await fetch(`${house.base}/api/publico/correio`)).text()
     const code = /[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){3}/.exec(mails)?.[0]
     if (code !== undefined) return code
@@ -245,7 +221,7 @@ export const PDF_KINDS: PdfKind[] = [
     async make(house) {
       const { id } = await house.finish(await house.draft('Com termo'))
       await certo(house.ana.pedir('POST', `/siga/documento/${id}/cancelar`, { corpo: { motivo: 'Duplicado.' } }))
-      return pdfFrom(house, house.ana, `/siga/movimentacao/${await movementOf(house, id, 'CANCELAMENTO')}/pdf`)
+      return pdfFrom(house, house.ana, `/siga/movimentacao/${await movimentoDe(house.ana, id, 'CANCELAMENTO')}/pdf`)
     },
   },
   {
@@ -260,7 +236,7 @@ export const PDF_KINDS: PdfKind[] = [
     claims: [],
     async make(house) {
       const { id } = await house.signed('Completo com anexo', [house.bruno])
-      await attach(house, id, new Uint8Array(PLAIN))
+      await anexar(house.ana, id, pdfBom())
       return dossier(house, id)
     },
   },
@@ -300,30 +276,3 @@ export const PDF_KINDS: PdfKind[] = [
     },
   },
 ]
-
-/** A page without fonts, XMP or structure, as many programs make them. */
-const PLAIN = Buffer.from(
-  `%PDF-1.7
-1 0 obj
-<< /Type /Catalog /Pages 2 0 R >>
-endobj
-2 0 obj
-<< /Type /Pages /Kids [3 0 R] /Count 1 >>
-endobj
-3 0 obj
-<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>
-endobj
-xref
-0 4
-0000000000 65535 f 
-0000000009 00000 n 
-0000000058 00000 n 
-0000000115 00000 n 
-trailer
-<< /Size 4 /Root 1 0 R >>
-startxref
-186
-%%EOF
-`,
-  'latin1',
-)

@@ -8,10 +8,8 @@ import { type Flavour, PDF_KINDS } from './pdf-kinds.ts'
 import { askJava, javaVersionOf, whyNoJava } from './programs.ts'
 
 const NAMES: Record<Flavour, string> = {
-  PDFA_1_B: 'PDF/A-1b',
   PDFA_2_A: 'PDF/A-2a',
   PDFA_2_B: 'PDF/A-2b',
-  PDFA_3_B: 'PDF/A-3b',
   PDFUA_1: 'PDF/UA-1',
 }
 

@@ -4,18 +4,13 @@ import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
+import { existe, versaoDoJava } from '../tests/apoio/programas.ts'
+
 const JAVA_MINIMUM = 17
 /** For a download on a slow line, ms. */
 const DOWNLOAD_MS = 600_000
 const POM = path.resolve('judges/java/pom.xml')
 const COPY = 'org.apache.maven.plugins:maven-dependency-plugin:3.6.1:copy-dependencies'
-
-/** Major version of the `java` in PATH; 0 where there is none. */
-export function javaVersion(): number {
-  const { stderr } = spawnSync('java', ['-version'], { encoding: 'utf8' })
-  return Number(/version "(\d+)/.exec(stderr ?? '')?.[1] ?? 0)
-}
-const exists = (program: string) => spawnSync(program, ['--version']).error === undefined
 
 /** The temporary folder is shared: programs put there by somebody else are not run. */
 const ours = (folder: string) => existsSync(folder) && statSync(folder).uid === process.getuid?.()
@@ -44,8 +39,8 @@ function run(program: string, args: string[], cwd: string) {
 
 /** Why the judges written in Java can't be asked here, after bringing them; undefined where they can. */
 export function whyNoJava(): string | undefined {
-  if (javaVersion() < JAVA_MINIMUM) return `precisa do Java ${JAVA_MINIMUM} ou mais novo, que não há aqui`
-  if (!exists('mvn')) return 'precisa do Maven, que não há aqui'
+  if (versaoDoJava() < JAVA_MINIMUM) return `precisa do Java ${JAVA_MINIMUM} ou mais novo, que não há aqui`
+  if (!existe('mvn')) return 'precisa do Maven, que não há aqui'
   try {
     javaClassPath()
     return undefined

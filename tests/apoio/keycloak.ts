@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import { portaLivre } from '../../bench/servidor.ts'
-import { javaVersion } from '../../judges/programs.ts'
-import { existe } from './programas.ts'
+import { existe, versaoDoJava } from './programas.ts'
 
 export const VERSAO = '26.5.6'
 /** The distribution in Maven's central repository, and the plugin that downloads and unpacks it. */
@@ -34,7 +33,7 @@ export function porQueSemKeycloak(): string | undefined {
       'A prova com um Keycloak de verdade só roda quando pedida, por npm run test:longo ou ' +
       'por CARIMBO_KEYCLOAK com a pasta de uma distribuição ou a palavra baixar.'
     )
-  if (javaVersion() < JAVA_MINIMO) return `O Keycloak precisa do Java ${JAVA_MINIMO} ou mais novo, que não há aqui.`
+  if (versaoDoJava() < JAVA_MINIMO) return `O Keycloak precisa do Java ${JAVA_MINIMO} ou mais novo, que não há aqui.`
   if (PEDIDO !== undefined && PEDIDO !== 'baixar')
     return eDistribuicao(PEDIDO) ? undefined : `Não há uma distribuição do Keycloak em ${PEDIDO}.`
   if (!guardadaVale() && !existe('mvn')) return 'Não há uma distribuição do Keycloak nem o Maven para trazê-la.'
