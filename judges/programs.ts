@@ -10,6 +10,8 @@ const JAVA_MINIMUM = 17
 /** For a download on a slow line, ms. */
 const DOWNLOAD_MS = 600_000
 const POM = path.resolve('judges/java/pom.xml')
+const PYTHON_MINIMUM = [3, 11] as const
+const REQUIREMENTS = path.resolve('judges/python/requirements.txt')
 const COPY = 'org.apache.maven.plugins:maven-dependency-plugin:3.6.1:copy-dependencies'
 
 /** The temporary folder is shared: programs put there by somebody else are not run. */
@@ -65,6 +67,49 @@ export function askJava(program: string, args: string[]): string[] {
   if (status !== 0) throw new Error(`${program} ended with ${status}:\n${stderr}`)
   return stdout.split('\n').filter((line) => line !== '')
 }
+
+/** Why the judges written in Python can't be asked here, after bringing them; undefined where they can. */
+export function whyNoPython(): string | undefined {
+  const { status, stdout } = spawnSync('python3', ['--version'], { encoding: 'utf8' })
+  const [major = 0, minor = 0] = (/(\d+)\.(\d+)/.exec(stdout ?? '') ?? []).slice(1).map(Number)
+  if (status !== 0 || major !== PYTHON_MINIMUM[0] || minor < PYTHON_MINIMUM[1])
+    return `precisa do Python ${PYTHON_MINIMUM.join('.')} ou mais novo, que não há aqui`
+  try {
+    pythonPath()
+    return undefined
+  } catch (error) {
+    console.error(error)
+    return 'precisa de juízes que o pip não conseguiu trazer'
+  }
+}
+
+/** Folder of the modules in judges/python/requirements.txt, for PYTHONPATH; the first time, pip brings them. */
+export function pythonPath(): string {
+  const options = ['--quiet', '--disable-pip-version-check', '--no-warn-script-location', '--root-user-action=ignore']
+  return madeOnce('juizes-python', readFileSync(REQUIREMENTS), (into) =>
+    run(
+      'python3',
+      [
+        '-m',
+        'pip',
+        'install',
+        ...options,
+        '--require-hashes',
+        '--only-binary',
+        ':all:',
+        '--target',
+        into,
+        '-r',
+        REQUIREMENTS,
+      ],
+      into,
+    ),
+  )
+}
+
+/** A version in judges/python/requirements.txt, by the name of its package. */
+export const pythonVersionOf = (name: string): string =>
+  new RegExp(`^${name}==(\\S+)`, 'm').exec(readFileSync(REQUIREMENTS, 'utf8'))?.[1] ?? '?'
 
 /** A version in judges/java/pom.xml, by the name of its property. */
 export const javaVersionOf = (property: string): string =>
