@@ -1,10 +1,17 @@
 import type { DocumentState, IndirectObject } from '../pdf/document-state.ts'
 import { differentKeys } from '../pdf/equality.ts'
+import { readXmp } from './xmp.ts'
 
 const STORAGE_KEYS = new Set(['Length', 'Filter', 'DecodeParms'])
-const NOTE = '((?:xmp|xap):(?:ModifyDate|MetadataDate)|(?:xmpMM|xapMM):InstanceID|pdf:Producer)'
-const ELEMENT = new RegExp(`<${NOTE}(?: xmlns:[a-z]+="[^"<]*")?>[^<]*</\\1>`, 'gi')
-const ATTRIBUTE = new RegExp(`[ \\t\\r\\n]${NOTE}="[^"<]*"`, 'gi')
+const [BASIC, MANAGEMENT, PDF] = ['xap/1.0/', 'xap/1.0/mm/', 'pdf/1.3/'].map((path) => `http://ns.adobe.com/${path}`)
+/** What programs note on saving. */
+const NOTES = new Set([
+  `${BASIC}ModifyDate`,
+  `${BASIC}MetadataDate`,
+  `${MANAGEMENT}InstanceID`,
+  `${MANAGEMENT}History`,
+  `${PDF}Producer`,
+])
 
 /** Whether both are the same metadata stream, ignoring its content. */
 export function isSameXmp(was: IndirectObject | undefined, is: IndirectObject | undefined): boolean {
@@ -17,7 +24,7 @@ export function isSameXmp(was: IndirectObject | undefined, is: IndirectObject | 
   )
 }
 
-/** Whether the XMP differs only in what programs note on saving: dates, instance and producer. */
+/** Whether the XMP differs only in what programs note on saving, however it is written. */
 export function saySame(
   before: DocumentState,
   was: IndirectObject | undefined,
@@ -29,14 +36,6 @@ export function saySame(
 }
 
 function withoutNotes(bytes: Buffer | undefined): string | undefined {
-  const text = bytes?.toString('latin1')
-  // inside a comment or CDATA, what looks like a note may be content
-  if (text === undefined || text.includes('<!')) return undefined
-  return text
-    .replace(/<\?xpacket[^>]*>/g, '')
-    .replace(ELEMENT, '')
-    .replace(/<[^<>]*>/g, (tagOf) => (tagOf.includes("'") ? tagOf : tagOf.replace(ATTRIBUTE, '')))
-    .replace(/[ \t\r\n]+/g, ' ')
-    .replaceAll('> <', '><')
-    .replace(/^ | $/g, '')
+  const stated = bytes && readXmp(bytes)
+  return stated && JSON.stringify(Object.entries(stated).filter(([name]) => !NOTES.has(name)))
 }
