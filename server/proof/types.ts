@@ -155,9 +155,16 @@ export type Verificacao = {
   carimbos: AssinaturaVerificada[]
   /**
    * In file order. `fim`: length up to its end, whose hash is `sha256`; `campo`: the signature that closed it; `alteracoes`:
-   * changes that no further signature needs.
+   * changes that no further signature needs; `permitidas`: changes that an earlier signature permits.
    */
-  revisoes: { numero: number; fim: number; sha256: string; campo: string | null; alteracoes: Finding[] }[]
+  revisoes: {
+    numero: number
+    fim: number
+    sha256: string
+    campo: string | null
+    alteracoes: Finding[]
+    permitidas: Finding[]
+  }[]
   /** More than a DSS follows the last signature, or an earlier revision has a change that no signature needs. */
   alteradoDepois: boolean
 }

@@ -65,11 +65,16 @@ export const Evidencia = z.object({
 })
 export type Evidencia = z.output<typeof Evidencia>
 
-/** One of the file's revisions: who signed it, and changes that no signature needs. */
+/**
+ * One of the file's revisions: who signed it, changes that no signature needs, and those that an earlier signature permits.
+ * `fim`: the file's length, in bytes, up to its end.
+ */
 export const Revisao = z.object({
   numero: z.int(),
   assinadaPor: z.nullable(z.string()),
+  fim: z.int(),
   alteracoes: z.array(z.string()),
+  permitidas: z.array(z.string()),
 })
 export type Revisao = z.output<typeof Revisao>
 

@@ -133,7 +133,7 @@ describe('dados de cada assinatura', () => {
     expect(assinatura?.certificado?.cadeia).toEqual([assinatura?.certificado?.emissor])
     const distancia = Date.parse(assinatura?.carimbo?.instante ?? '') - Date.parse(assinatura?.instante ?? '')
     expect(Math.abs(distancia)).toBeLessThan(30_000)
-    expect(dita.revisoes.at(-1)).toEqual({ numero: dita.revisoes.length, assinadaPor: 'Bruno Lima', alteracoes: [] })
+    expect(dita.revisoes.at(-1)).toMatchObject({ assinadaPor: 'Bruno Lima', alteracoes: [], permitidas: [] })
     expect(assinatura?.revisao).toBe(dita.revisoes.length)
   })
 

@@ -60,8 +60,8 @@ const validacao: Validacao = {
   substituidoPor: null,
   atosPosteriores: [],
   revisoes: [
-    { numero: 1, assinadaPor: null, alteracoes: [] },
-    { numero: 2, assinadaPor: 'Maria Silva', alteracoes: [] },
+    { numero: 1, assinadaPor: null, fim: 4, alteracoes: [], permitidas: [] },
+    { numero: 2, assinadaPor: 'Maria Silva', fim: 6, alteracoes: [], permitidas: [] },
   ],
   carimbos: [
     {
@@ -122,9 +122,15 @@ const comparacao: Comparacao = {
     },
   ],
   revisoes: [
-    { numero: 1, assinadaPor: null, alteracoes: [] },
-    { numero: 2, assinadaPor: 'Bruno Lima', alteracoes: [] },
-    { numero: 3, assinadaPor: null, alteracoes: ['mudou o conteúdo da página 1', 'mudaram os metadados (Title)'] },
+    { numero: 1, assinadaPor: null, fim: 4, alteracoes: [], permitidas: [] },
+    { numero: 2, assinadaPor: 'Bruno Lima', fim: 6, alteracoes: [], permitidas: [] },
+    {
+      numero: 3,
+      assinadaPor: null,
+      fim: 8,
+      alteracoes: ['mudou o conteúdo da página 1', 'mudaram os metadados (Title)'],
+      permitidas: ['entrou uma nota na página 1'],
+    },
   ],
   carimbos: [],
   paginas: [],
@@ -178,7 +184,12 @@ test('o veredicto vem primeiro, depois a evidência; um arquivo é comparado, co
       page.getByText('Depois da assinatura de Bruno Lima: mudou o conteúdo da página 1; mudaram os metadados (Title).'),
     )
     .toBeVisible()
+  await expect.element(page.getByText('Como o signatário permitiu: entrou uma nota na página 1.')).toBeVisible()
   expect(para(`${caminho}/comparar`)[0]?.headers.get('Content-Type')).toBe('application/pdf')
+  const salvo = vi.spyOn(URL, 'createObjectURL')
+  await page.getByRole('button', { name: 'Baixar o que Bruno Lima assinou' }).click()
+  const assinado = salvo.mock.lastCall?.[0]
+  expect(assinado instanceof Blob && (await assinado.text())).toBe('%PDF-1')
 })
 
 test('um documento restrito que a pessoa não pode ler é validado sem link e sem assunto', async () => {

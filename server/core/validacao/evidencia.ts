@@ -1,4 +1,5 @@
 import { semCpf } from '#contract/certificado.ts'
+import type { Finding } from '#contract/signature-findings.ts'
 import type { Evidencia, Revisao } from '#contract/validacao.ts'
 
 import { dizer } from '#server/base/palavras/dizer.ts'
@@ -38,9 +39,14 @@ export const revisoesDe = (
   nome: (campo: string, fim: number) => string | null,
   lingua: Lingua,
 ): Revisao[] =>
-  revisoes.map(({ numero, campo, fim, alteracoes }) => ({
-    numero,
-    assinadaPor: campo && nome(campo, fim),
+  revisoes.map(({ numero, campo, fim, alteracoes, permitidas }) => {
     // a field's name may contain a CPF
-    alteracoes: alteracoes.map((alteracao) => semCpf(dizer(lingua, alteracao))),
-  }))
+    const ditas = (todas: Finding[]) => todas.map((cada) => semCpf(dizer(lingua, cada)))
+    return {
+      numero,
+      assinadaPor: campo && nome(campo, fim),
+      fim,
+      alteracoes: ditas(alteracoes),
+      permitidas: ditas(permitidas),
+    }
+  })

@@ -252,7 +252,7 @@ export function ataquesDeConteudo(p: Pessoas): Caso[] {
     duvida(
       'certificado: anotação maldosa',
       'uma nota sobre o que foi certificado: a certificação a permite, e ninguém a assinou',
-      'entrou uma caixa de texto na página 1, como a certificação permite',
+      'entrou uma caixa de texto na página 1',
       (pdf) => ({
         mais: {
           [N.pagina]: dic({ ...corpo(pdf, N.pagina), Annots: `[8 0 R ${pdf.proximo} 0 R]` }),

@@ -65,6 +65,19 @@ export function ataquesDeCampos(p: Pessoas): Caso[] {
       DUAS,
       trancada({ dicionario: fieldMdp('/Action /Exclude /Fields [(chefia)]') }),
     ),
+    ...['All', 'Exclude /Fields [(valor)]', 'Include /Fields [(Assinatura_)]'].map((quais, i) =>
+      segunda(
+        `campos: assinatura num campo novo, que a primeira trancou, ${i + 1}`,
+        'o campo não existia, e já estava trancado',
+        'que uma assinatura anterior trancou',
+        () => ({ campo: 'Assinatura_.2' }),
+        undefined,
+        { dicionario: fieldMdp(`/Action /${quais}`) },
+      ),
+    ),
+    bom('assinatura num campo novo, que a primeira não trancou', DUAS, () =>
+      assinar(assinar(montar(), p.ana, { dicionario: fieldMdp('/Action /Include /Fields [(valor)]') }), p.bruno),
+    ),
     bom('outro campo trancado', DUAS, trancada({ widget: { Lock: tranca('/Action /Include /Fields [(valor)]') } })),
     segunda(
       'campos: assinatura depois de trancado o documento',

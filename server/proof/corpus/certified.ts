@@ -4,7 +4,6 @@ import type { Pessoas } from './authorities.ts'
 import type { Caso } from './case.ts'
 import { atualizar, conteudo, type Corpo, corpo, dic, montar, N, type Pdf } from './writer.ts'
 
-const PERMITE = 'como a certificação permite'
 const CMS_SO = 'o CMS da certificação cobre a sua própria revisão, que não mudou'
 const SO_A_ULTIMA = 'basta-lhe que a última assinatura cubra o arquivo'
 const figura = (largura: number, altura: number, palavras: string) =>
@@ -83,6 +82,10 @@ export const anotar = (pdf: Pdf, d: Record<string, string>, mais: Mudanca = {}):
 const DESENHO = { AP: `<< /N ${NOVO + 1} 0 R >>` }
 export const cobrir = { ...DESENHO, Rect: SOBRE_O_TEXTO }
 export const branco = { [NOVO + 1]: figura(500, 70, POR_CIMA) }
+/** A zero, as large as the page's words. */
+const algarismo = {
+  [NOVO + 1]: figura(14, 20, 'BT /F1 14 Tf 0 4 Td (0) Tj ET'),
+}
 export const preenchidoPorCima = (pdf: Pdf) => preencher(pdf, OUTRO, SOBRE, figura(500, 70, POR_CIMA))
 /** Yellow as a highlighter, through which the words are read. */
 export const destaque = (pdf: Pdf) =>
@@ -118,7 +121,7 @@ export function certificados(p: Pessoas): Caso[] {
       return atualizar(assinado, que(assinado))
     }
   const honesto = (nome: string, motivo: string, nivel: 2 | 3, que: (pdf: Pdf) => Mudanca) =>
-    caso(nome, { ataque: null, veredicto: 'INDETERMINADO', motivo: `${motivo}, ${PERMITE}` }, depois(nivel, que))
+    caso(nome, { ataque: null, veredicto: 'INDETERMINADO', motivo }, depois(nivel, que))
   const ruim = (
     nome: string,
     ataque: string,
@@ -129,37 +132,41 @@ export function certificados(p: Pessoas): Caso[] {
   ) => caso(nome, { ataque, veredicto: 'FALHOU', motivo }, depois(nivel, que, pedido))
   /** Of what the structure can't tell, because it has to be looked at. */
   const encoberto = (nome: string, ataque: string, motivo: string, nivel: 2 | 3, que: (pdf: Pdf) => Mudanca) =>
-    caso(nome, { ataque, veredicto: 'INDETERMINADO', motivo: `${motivo}, ${PERMITE}` }, depois(nivel, que))
+    caso(nome, { ataque, veredicto: 'INDETERMINADO', motivo }, depois(nivel, que))
   const naFigura = (pdf: Pdf, objeto: number, texto: string): Mudanca => ({
     [objeto]: dic((pdf.objetos.get(objeto) as { d: Record<string, string> }).d, Buffer.from(escrito(texto))),
   })
 
   return [
-    honesto('texto preenchido', 'o campo “valor” na página 1 foi preenchido depois', 2, (pdf) =>
+    honesto('texto preenchido', 'o campo “valor” na página 1 foi preenchido', 2, (pdf) => preencher(pdf, '250,00')),
+    honesto('texto preenchido onde se permitem notas', 'o campo “valor” na página 1 foi preenchido', 3, (pdf) =>
       preencher(pdf, '250,00'),
     ),
-    honesto('texto preenchido onde se permitem notas', 'o campo “valor” na página 1 foi preenchido depois', 3, (pdf) =>
-      preencher(pdf, '250,00'),
-    ),
-    honesto('desenho reescrito no lugar', 'o campo “valor” na página 1 foi preenchido depois', 2, (pdf) => ({
+    honesto('desenho reescrito no lugar', 'o campo “valor” na página 1 foi preenchido', 2, (pdf) => ({
       [VALOR]: dic({ ...corpo(pdf, VALOR), V: '(250,00)' }),
       ...naFigura(pdf, FIGURA, '250,00'),
     })),
-    honesto('caixa marcada', 'o campo “ciente” na página 1 foi preenchido depois', 2, (pdf) => ({
+    honesto('caixa marcada', 'o campo “ciente” na página 1 foi preenchido', 2, (pdf) => ({
       [CAIXA]: dic({ ...corpo(pdf, CAIXA), V: '/Sim', AS: '/Sim' }),
     })),
-    honesto('texto cujo desenho está à parte', 'o campo “parecer” na página 1 foi preenchido depois', 2, (pdf) => ({
+    honesto('texto cujo desenho está à parte', 'o campo “parecer” na página 1 foi preenchido', 2, (pdf) => ({
       [GRUPO]: dic({ ...corpo(pdf, GRUPO), V: '(contra)' }),
       ...naFigura(pdf, FILHO_FIGURA, 'contra'),
     })),
     honesto('texto desenhado de novo', 'o campo “valor” na página 1 foi desenhado de novo', 2, (pdf) =>
       preencher(pdf, '100,00'),
     ),
+    honesto('texto preenchido sem outro desenho', 'o campo “valor” na página 1 foi preenchido', 2, (pdf) => ({
+      [VALOR]: dic({ ...corpo(pdf, VALOR), V: '(250,00)' }),
+    })),
+    honesto('nota larga, de que se vê o sinal', 'entrou uma nota na página 1', 3, (pdf) =>
+      anotar(pdf, { Subtype: '/Text', Contents: '(ver)', Rect: '[100 400 300 450]' }),
+    ),
     honesto('nota', 'entrou uma nota na página 1', 3, (pdf) => anotar(pdf, { Subtype: '/Text', Contents: '(ver)' })),
     honesto('destaque', 'entrou um destaque na página 1', 3, destaque),
     caso(
       'nota que muda, e depois sai',
-      { ataque: null, veredicto: 'INDETERMINADO', motivo: `saiu uma nota na página 1, ${PERMITE}` },
+      { ataque: null, veredicto: 'INDETERMINADO', motivo: 'saiu uma nota na página 1' },
       () => {
         const assinado = assinar(comCampos(), p.ana, { certifica: 3 })
         const anotado = atualizar(assinado, anotar(assinado, { Subtype: '/Text', Contents: '(ver)' }))
@@ -173,7 +180,7 @@ export function certificados(p: Pessoas): Caso[] {
       {
         ataque: null,
         veredicto: 'INDETERMINADO',
-        motivo: `o campo “valor” na página 1 foi preenchido depois, ${PERMITE}`,
+        motivo: 'o campo “valor” na página 1 foi preenchido',
         pdfsig: SO_A_ULTIMA,
       },
       () => {
@@ -182,10 +189,56 @@ export function certificados(p: Pessoas): Caso[] {
       },
     ),
 
+    ...[travar('Exclude', 'valor'), travar('Include', 'ciente')].map((trava, i) =>
+      caso(
+        `campo que a primeira assinatura não trancou, ${i + 1}`,
+        { ataque: null, veredicto: 'INDETERMINADO', motivo: 'o campo “valor” na página 1 foi preenchido' },
+        depois(undefined, (pdf) => preencher(pdf, '250,00'), { dicionario: { Reference: `[${trava}]` } }),
+      ),
+    ),
+    ...[travar('Include', 'valor'), travar('Exclude', 'ciente'), travar('All', 'valor')].map((trava, i) =>
+      ruim(
+        `campo que a primeira assinatura trancou, ${i + 1}`,
+        'quem assinou não o permitiu',
+        i < 2 ? 'que uma assinatura anterior trancou' : 'mudou o campo “valor”',
+        undefined,
+        (pdf) => preencher(pdf, '250,00'),
+        { dicionario: { Reference: `[${trava}]` } },
+      ),
+    ),
+    caso(
+      'campo que só a segunda assinatura não trancou',
+      {
+        ataque: 'a segunda permite o que a primeira não permitia',
+        veredicto: 'FALHOU',
+        motivo: 'mudou o campo “valor”',
+      },
+      () => {
+        const uma = assinar(comCampos(), p.ana)
+        const duas = assinar(uma, p.bruno, { dicionario: { Reference: `[${travar('Exclude', 'valor')}]` } })
+        return atualizar(duas, preencher(duas, '250,00'))
+      },
+    ),
+    encoberto(
+      'nota que escreve junto às palavras',
+      'a nota põe um algarismo onde a linha acaba',
+      'entrou um desenho na página 1',
+      3,
+      (pdf) => anotar(pdf, { Subtype: '/Ink', ...DESENHO, Rect: '[301 716 315 736]' }, algarismo),
+    ),
+    caso(
+      'caixa de texto sem desenho, sobre o texto',
+      {
+        ataque: 'cada programa a desenha a seu modo, e algum sobre o texto',
+        veredicto: 'INDETERMINADO',
+        motivo: 'uma anotação que cada programa desenha a seu modo',
+      },
+      depois(3, (pdf) => anotar(pdf, { Subtype: '/FreeText', Contents: `(${OUTRO})`, Rect: SOBRE_O_TEXTO })),
+    ),
     encoberto(
       'campo preenchido que cobre o texto',
       'o campo estava sobre o texto, e o que se escreve nele o esconde',
-      'o campo “despacho” na página 1 foi preenchido depois',
+      'o campo “despacho” na página 1 foi preenchido',
       2,
       preenchidoPorCima,
     ),
@@ -286,7 +339,8 @@ export function certificados(p: Pessoas): Caso[] {
   ]
 }
 
+const travar = (acao: string, campo: string) =>
+  `<< /Type /SigRef /TransformMethod /FieldMDP /TransformParams << /Type /TransformParams /V /1.2 /Action /${acao} /Fields [(${campo})] >> >>`
 const docMdp = (nivel: number) =>
   `<< /Type /SigRef /TransformMethod /DocMDP /TransformParams << /Type /TransformParams /V /1.2 /P ${nivel} >> >>`
-const referencias = (acao: string) =>
-  `[${docMdp(2)} << /Type /SigRef /TransformMethod /FieldMDP /TransformParams << /Type /TransformParams /V /1.2 /Action /${acao} /Fields [(valor)] >> >>]`
+const referencias = (acao: string) => `[${docMdp(2)} ${travar(acao, 'valor')}]`

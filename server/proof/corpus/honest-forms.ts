@@ -136,9 +136,6 @@ export function formasHonestas(p: Pessoas): Caso[] {
       'mudou o catálogo (PieceInfo)',
       bruno(() => ({ catalogo: { PieceInfo: '<< >>' } })),
     ),
-    duvida('todos os campos trancados, e um novo', 'que uma assinatura anterior trancou', () =>
-      assinar(assinar(montar(), p.ana, { dicionario: TRANCA }), p.bruno),
-    ),
 
     duvida(
       'versão de quem assinou que não é a devida',
@@ -261,10 +258,6 @@ export function formasHonestas(p: Pessoas): Caso[] {
   ]
 }
 
-const TRANCA = {
-  Reference:
-    '[<< /Type /SigRef /TransformMethod /FieldMDP /TransformParams << /Type /TransformParams /V /1.2 /Action /All >> >>]',
-}
 const comDss = (pdf: Pdf) => ({ [N.catalogo]: dic({ ...corpo(pdf, N.catalogo), DSS: '<< /Type /DSS >>' }) })
 const somar = (pdf: Pdf, bytes: string): Pdf => ({ ...pdf, bytes: Buffer.concat([pdf.bytes, Buffer.from(bytes)]) })
 const lugarDe = (pdf: Pdf, n: number) => pdf.bytes.indexOf(`\n${n} 0 obj`) + 1

@@ -7,6 +7,7 @@ import { conteudo, type Corpo, corpo, dic, montar, N } from './writer.ts'
 const SO_A_ASSINATURA = 'confere só a assinatura, e não o que o arquivo mostra a cada leitor'
 const POR_CIMA = Buffer.concat([Buffer.from('1 1 1 rg 0 0 595 842 re f 0 g '), conteudo(OUTRO)])
 const figura = dic({ Subtype: '/Form', BBox: '[0 0 500 60]', Resources: '<< /Font << /F1 5 0 R >> >>' }, POR_CIMA)
+const outraFigura = dic({ Subtype: '/Form', BBox: '[0 0 500 60]' }, Buffer.from('1 g 0 0 595 842 re f'))
 const RETANGULO = '[60 690 560 760]'
 
 type Mais = { catalogo?: Record<string, string>; pagina?: Record<string, string>; objetos?: Record<number, Corpo> }
@@ -139,7 +140,7 @@ export function duasFaces(p: Pessoas): Caso[] {
       'outro desenho',
       'uma anotação que muda ao passar',
       { AP: '<< /N 21 0 R /R 22 0 R >>' },
-      { 22: figura },
+      { 22: outraFigura },
     ),
     anotacao('anotação sem desenho', 'cada programa faz o seu', 'uma anotação que cada programa desenha', {
       AP: 'null',

@@ -18,9 +18,9 @@ const STAMP_MAXIMUM = 0.5
 export type Drawn = {
   /** The first page that no longer looks as signed; `page` is null if the number of pages changed. */
   changed: { from: number; page: number | null; engine: string; print: boolean } | null
-  /** Pages where a later signature hides earlier content, covers most of the page, or is drawn by an unsigned field. */
+  /** Pages where a signature or note hides earlier content, covers most of the page, or is drawn by an unsigned field. */
   covered: number[]
-  /** Pages where a later signature draws something that reads as part of an earlier word. */
+  /** Pages where a signature or note draws something that reads as part of an earlier word. */
   continued: number[]
   /** Pages where a signature hides earlier content inside a field that was already waiting there. */
   overlaid: number[]
@@ -166,8 +166,15 @@ function inOrder(pages: number, touched: Set<number> | undefined): number[] {
   return touched ? [...all.filter((page) => touched.has(page)), ...all.filter((page) => !touched.has(page))] : all
 }
 
-/** Where drawing is allowed. `PERMITTED`: by a certification; `ICON`: also, but a note's icon may stand over words. */
-type Allowed = { area: Area; kind: 'SIGNED' | 'WAITED_FOR' | 'WAITING' | 'PERMITTED' | 'ICON' }
+/**
+ * Where drawing is allowed: of a signature, whose field is new or was waiting for it; of a new field; and of what an earlier
+ * signature permits: fields and notes. A note's `ICON` may stand over words.
+ */
+type Allowed = { area: Area; kind: 'SIGNED' | 'WAITED_FOR' | 'WAITING' | 'FIELD' | 'NOTE' | 'ICON' }
+/** May hide nothing of the page itself. */
+const PERMITTED = new Set<Allowed['kind']>(['FIELD', 'NOTE'])
+/** May stand where nothing was foreseen, so they must not look like the page's own words. */
+const UNFORESEEN = new Set<Allowed['kind']>(['SIGNED', 'NOTE'])
 
 type Found = { changed: boolean; print: boolean; covered: boolean; continued: boolean; overlaid: boolean }
 
@@ -197,7 +204,7 @@ async function comparePage(
     )
     const hides = (kind: Allowed['kind']) => found.hidden.some((i) => allowed[i]?.kind === kind)
     if (found.outside || hides('WAITING')) return { changed: true, print, covered, continued, overlaid }
-    if (hides('PERMITTED')) {
+    if (hides('FIELD') || hides('NOTE')) {
       const bare = await before.draw(page, dots, print, true)
       if (hidesSomewhere(bare, seenBefore, seenNow, found.hidden, allowed))
         return { changed: true, print, covered, continued, overlaid }
@@ -205,7 +212,7 @@ async function comparePage(
     overlaid ||= hides('WAITED_FOR')
     continued ||= found.drawn.some((i) => {
       const place = allowed[i]
-      return place?.kind === 'SIGNED' && continuesWords(seenBefore, seenNow, place.area)
+      return place && UNFORESEEN.has(place.kind) && continuesWords(seenBefore, seenNow, place.area)
     })
     covered ||= hides('SIGNED') || found.drawn.some((i) => notAStamp(allowed[i]))
   }
@@ -215,14 +222,14 @@ async function comparePage(
 const hidesSomewhere = (bare: Picture, before: Picture, after: Picture, hidden: number[], allowed: Allowed[]) =>
   hidden.some((i) => {
     const place = allowed[i]
-    return place?.kind === 'PERMITTED' && hidesWords(bare, before, after, place.area)
+    return place && PERMITTED.has(place.kind) && hidesWords(bare, before, after, place.area)
   })
 
 const unlike = (was: Size, is: Size) => Math.abs(was.width - is.width) > 0.01 || Math.abs(was.height - is.height) > 0.01
 
 /** Whether the area belongs to an unsigned field or covers most of the page. */
 function notAStamp(allowed: Allowed | undefined): boolean {
-  if (allowed?.kind !== 'WAITING' && allowed?.kind !== 'SIGNED') return false
+  if (!allowed || !(allowed.kind === 'WAITING' || UNFORESEEN.has(allowed.kind))) return false
   const { left, right, top, bottom } = allowed.area
   return allowed.kind === 'WAITING' || (right - left) * (bottom - top) > STAMP_MAXIMUM
 }
@@ -247,7 +254,7 @@ async function areasOn({ before, after }: Pair<PdfJsPdf>, page: number, may: May
   const [icons, notes] = [all.filter(({ icon }) => icon), all.filter(({ icon }) => !icon)]
   const as = (kind: Allowed['kind'], places: { area: Area }[]) => places.map(({ area }): Allowed => ({ area, kind }))
   // where areas overlap, the last one counts
-  return [...as('ICON', icons), ...as('PERMITTED', [...fields, ...notes]), ...signatures]
+  return [...as('ICON', icons), ...as('FIELD', fields), ...as('NOTE', notes), ...signatures]
 }
 
 const sameArea = (a: Area, b: Area) =>

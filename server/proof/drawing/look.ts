@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 
-import { finding, type Finding, sameFinding } from '#contract/signature-findings.ts'
+import { finding, type Finding } from '#contract/signature-findings.ts'
 import type { Verificacao } from '../types.ts'
 import { createChildPool } from '#server/tools/child-pool.ts'
 import { Busy, createFairQueue } from '#server/tools/fair-queue.ts'
-import { allValid, ALTERED } from '../validation/validate.ts'
+import { ALTERED, type Undrawn } from '../validation/validate.ts'
 import type { Drawn } from './compare-drawings.ts'
 
 const MEMORY_MB = 512
@@ -17,7 +17,7 @@ export type DrawJob = { pdf: Uint8Array; ends: number[]; forMs: number }
 
 type Seen = Drawn | { failed: Finding }
 
-export type Look = (pdf: Uint8Array, verification: Verificacao, who?: string) => Promise<Verificacao>
+export type Look = (pdf: Uint8Array, undrawn: Undrawn, who?: string) => Promise<Verificacao>
 
 /**
  * Draws what came after a signature in two engines (`compareDrawings`), one file at a time in a child process. `drawMs`: time
@@ -55,10 +55,10 @@ export function createLook({ drawMs = 12_000, deadlineMs = 25_000, waitMs = 15_0
     }
   }
 
-  return async (pdf, verification, who) => {
+  return async (pdf, { ifNothingHidden, ...verification }, who) => {
     const ends = endsToCompare(pdf, verification)
     if (ends.length < 2) return verification
-    return withDrawn(verification, ends, await draw(pdf, ends, who))
+    return withDrawn(verification, ifNothingHidden, ends, await draw(pdf, ends, who))
   }
 }
 
@@ -69,50 +69,53 @@ function endsToCompare(pdf: Uint8Array, { veredicto, revisoes }: Verificacao): n
   return signed.length > 0 && signed.at(-1) !== pdf.length ? [...signed, pdf.length] : signed
 }
 
-/** Adds the drawing result to the verdict: a difference is FALHOU, what can't be drawn is a doubt. */
-function withDrawn(verification: Verificacao, ends: number[], seen: Seen): Verificacao {
+/**
+ * Adds the drawing result to the verdict: a difference is FALHOU, what can't be drawn or hides something is a doubt. If only the
+ * drawing was missing, what it showed takes the place of the doubt about it.
+ */
+function withDrawn(
+  verification: Verificacao,
+  ifNothingHidden: Finding[] | undefined,
+  ends: number[],
+  seen: Seen,
+): Verificacao {
   if ('failed' in seen) return withDoubt(verification, seen.failed)
-  const { changed, covered, continued, overlaid, undrawn, skipped } = seen
-  if (changed) return withChange(verification, ends, changed)
-  if (covered.length > 0)
-    return withStampDoubt(verification, finding('ASSINATURA_SOBRE_O_ESCRITO', { onde: onPages(covered) }))
-  if (continued.length > 0)
-    return withStampDoubt(verification, finding('ASSINATURA_JUNTO_AS_PALAVRAS', { onde: onPages(continued) }))
-  if (undrawn.includes(null)) return withDoubt(verification, finding('ARQUIVO_NAO_DESENHADO'))
-  if (undrawn.length > 0)
-    return withDoubt(verification, finding('DESENHO_SEM_COMPARACAO', { onde: onPages(undrawn as number[]) }))
-  if (skipped.length === 0 && overlaid.length === 0) return withoutStampDoubt(verification)
-  if (skipped.length === 0 || verification.veredicto !== 'PASSOU') return verification
-  const n = skipped.length
+  if (seen.changed) return withChange(verification, ends, seen.changed)
+  const passed = ifNothingHidden && { ...verification, veredicto: 'PASSOU' as const, explicacao: ifNothingHidden }
+  const doubt = drawnDoubt(seen)
+  if (doubt) return withDoubt(passed ?? verification, doubt)
+  if (passed && seen.overlaid.length + seen.skipped.length === 0) return withoutChanges(passed)
+  if (seen.skipped.length === 0 || verification.veredicto !== 'PASSOU') return verification
+  const n = seen.skipped.length
   const noTime = n === 1 ? finding('SEM_TEMPO_DE_UMA_PAGINA') : finding('SEM_TEMPO_DE_PAGINAS', { n })
   return { ...verification, explicacao: [...verification.explicacao, noTime] }
 }
 
-/** The explanation when the only doubt is whether a stamp hides anything, which the structure can't tell. */
-const STAMP_DOUBT = finding('CONFIRA_O_ORIGINAL', { duvidas: { partes: [finding('CARIMBO_SOBRE_A_PAGINA')] } })
-const isStampDoubt = ([only, ...more]: Finding[]) =>
-  only !== undefined && more.length === 0 && sameFinding(only, STAMP_DOUBT)
-
-/** Clears the stamp doubt: every page was drawn, and no stamp hides anything. */
-function withoutStampDoubt(verification: Verificacao): Verificacao {
-  const { explicacao, assinaturas, carimbos } = verification
-  const whole = [...assinaturas, ...carimbos].every(({ veredicto }) => veredicto === 'PASSOU')
-  if (!isStampDoubt(explicacao) || !whole) return verification
-  return { ...verification, veredicto: 'PASSOU', explicacao: [allValid(assinaturas.length)] }
+/** What the drawings leave for a person to judge. */
+function drawnDoubt({ covered, continued, undrawn }: Drawn): Finding | undefined {
+  if (covered.length > 0) return finding('DESENHADO_SOBRE_O_ESCRITO', { onde: onPages(covered) })
+  if (continued.length > 0) return finding('ESCRITO_JUNTO_AS_PALAVRAS', { onde: onPages(continued) })
+  if (undrawn.includes(null)) return finding('ARQUIVO_NAO_DESENHADO')
+  return undrawn.length > 0
+    ? finding('DESENHO_SEM_COMPARACAO', { onde: onPages(undrawn.filter((page) => page !== null)) })
+    : undefined
 }
 
-/** Replaces the general stamp doubt by what the drawing showed. */
-function withStampDoubt(verification: Verificacao, what: Finding): Verificacao {
-  const known = isStampDoubt(verification.explicacao) ? { ...verification, veredicto: 'PASSOU' as const } : verification
-  return withDoubt(known, what)
-}
+/** The stamps that were a doubt until they were drawn are no changes. */
+const withoutChanges = (verification: Verificacao): Verificacao => ({
+  ...verification,
+  revisoes: verification.revisoes.map((each) => ({ ...each, alteracoes: [] })),
+})
 
 function withDoubt(verification: Verificacao, what: Finding): Verificacao {
   if (verification.veredicto !== 'PASSOU') return verification
   return {
     ...verification,
     veredicto: 'INDETERMINADO',
-    explicacao: [finding('CONFIRA_O_ORIGINAL', { duvidas: { partes: [what] } })],
+    explicacao: [
+      finding('CONFIRA_O_ORIGINAL', { duvidas: { partes: [what] } }),
+      ...verification.explicacao.filter(({ code }) => code === 'PERMITIDO_DEPOIS'),
+    ],
   }
 }
 

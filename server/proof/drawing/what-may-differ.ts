@@ -1,4 +1,5 @@
-import { certificationLevel, signatureFields, contentsPlace } from '../pdf/signature-fields.ts'
+import { signatureFields, contentsPlace } from '../pdf/signature-fields.ts'
+import { type Permission, permissionOf } from '../revisions/permissions.ts'
 import { writeValue, type PdfValue } from '../pdf/value.ts'
 import type { Dictionary, DocumentState } from '../pdf/document-state.ts'
 import { BudgetExceeded } from '../pdf/cross-reference.ts'
@@ -9,8 +10,8 @@ export type MayDiffer = {
   /** Objects that draw a new signature (`signed`) or a new field that is still unsigned (`waiting`). */
   signed: Set<number>
   waiting: Set<number>
-  /** Page changes permitted by the author's certification (DocMDP, ISO 32000-2 §12.8.2.2.2). */
-  permitted: 'NOTHING' | 'FIELDS' | 'NOTES'
+  /** Page changes that the first signature permits. */
+  permitted: Permission
   /** Pages, from 1, with an object written in between; undefined if unknown. */
   touched: Set<number> | undefined
   /** /Rect of an annotation's object, in each revision. */
@@ -58,14 +59,14 @@ function newSignatures(before: DocumentState, after: DocumentState): Pick<MayDif
   return { signed, waiting }
 }
 
-function permittedBy(state: DocumentState): MayDiffer['permitted'] {
-  const permissions = state.dictionary(state.catalog?.get('Perms'))
-  const certification = state.dictionary(permissions?.get('DocMDP'))
-  const places = signatureFields(state).flatMap(({ value }) => contentsPlace(state.dictionary(value)) ?? [])
-  // only the first signature may certify: a later one can't permit changes to what an earlier one signed
-  const first = certification && contentsPlace(certification) === Math.min(...places)
-  const level = first ? certificationLevel(state, certification) : undefined
-  return level === 3 ? 'NOTES' : level === 2 ? 'FIELDS' : 'NOTHING'
+function permittedBy(state: DocumentState): Permission {
+  const signed = signatureFields(state).flatMap(({ value }) => {
+    const signature = state.dictionary(value)
+    const place = contentsPlace(signature)
+    return signature && place !== undefined ? [{ signature, place }] : []
+  })
+  const [first] = signed.toSorted((a, b) => a.place - b.place)
+  return first ? permissionOf(state, first.signature, first.place) : 'NOTHING'
 }
 
 function touchedPages(before: DocumentState, after: DocumentState): Set<number> | undefined {

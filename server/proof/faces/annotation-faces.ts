@@ -2,13 +2,15 @@ import { finding, type Finding } from '#contract/signature-findings.ts'
 import { inherited, fieldType } from '../pdf/signature-fields.ts'
 import { decodeText, nameOf, type PdfValue } from '../pdf/value.ts'
 import type { Dictionary, DocumentState } from '../pdf/document-state.ts'
-import { same } from '../pdf/equality.ts'
+import { differentKeys, same, STORAGE_KEYS } from '../pdf/equality.ts'
 import { provablyDrawsNothing } from './draws-nothing.ts'
 import { integer } from '../pdf/cross-reference.ts'
 import { drawnWords } from './drawn-words.ts'
 
 /** Annotation flags (ISO 32000-2 §12.5.3). */
 const [HIDDEN, PRINTS, NO_ZOOM, NO_ROTATE, NO_VIEW, TOGGLES] = [2, 4, 8, 16, 32, 256]
+/** A colour's numbers and its operator (ISO 32000-2 §8.6.8). */
+const COLOUR = /(?:(?<![^\s])[\d.]+\s+){1,4}(rg|RG|g|G|k|K)(?!\S)/g
 const MULTIMEDIA = new Set(['Movie', 'Sound', 'Screen', '3D', 'RichMedia', 'Projection'])
 const FOR_PRINTING = new Set(['Watermark', 'PrinterMark', 'TrapNet', 'Redact'])
 const KNOWN = new Set(
@@ -17,7 +19,7 @@ const KNOWN = new Set(
     'FileAttachment Widget'
   ).split(' '),
 )
-/** Drawn as an icon; without an appearance, readers draw their own. */
+/** Drawn as an icon; without an appearance, readers draw their own, a note's always small (ISO 32000-2 §12.5.6.4). */
 const ICONS = new Set(['Text', 'FileAttachment'])
 /** Largest icon side and link border, in points, that hide nothing. */
 const [LARGEST_ICON, WIDEST_BORDER] = [36, 3]
@@ -25,11 +27,20 @@ const [LARGEST_ICON, WIDEST_BORDER] = [36, 3]
 const [PASSWORD, COMBO] = [1 << 13, 1 << 17]
 const [TEXT, CHOICE, BUTTON] = ['Tx', 'Ch', 'Btn']
 
+const NOT_PRINTED = finding('ANOTACAO_NAO_SE_IMPRIME')
+const ONLY_PRINTED = finding('ANOTACAO_SO_IMPRESSA')
 const DRAWN_DIFFERENTLY = finding('ANOTACAO_A_SEU_MODO')
 const FIELD_DRAWN_DIFFERENTLY = finding('CAMPO_A_SEU_MODO')
 export const OTHER_VALUE = finding('CAMPO_MOSTRA_OUTRO')
 /** The shown value can't be read here: a doubt about a signature, but no reason to refuse a file. */
 export const UNREADABLE_VALUE = finding('CAMPO_SEM_COMPARACAO')
+
+const OWN_LOOKS = new Set<string>(
+  [NOT_PRINTED, ONLY_PRINTED, FIELD_DRAWN_DIFFERENTLY, OTHER_VALUE, UNREADABLE_VALUE].map(({ code }) => code),
+)
+
+/** Whether a face only concerns what a field or note itself shows, in its place, and not the page. */
+export const isOwnLook = ({ code }: Finding): boolean => OWN_LOOKS.has(code)
 
 /** Why an annotation may look different in another reader, on paper or at another zoom; undefined if it can't. */
 export function annotationFace(state: DocumentState, d: Dictionary, subtype: string): Finding | undefined {
@@ -52,7 +63,7 @@ function shownFace(
   if (flags === undefined) return DRAWN_DIFFERENTLY
   if ((flags & HIDDEN) !== 0) return undefined
   if (subtype === 'Widget' && !picture) return hasSomethingToShow(state, d, type) ? FIELD_DRAWN_DIFFERENTLY : undefined
-  const smallIcon = ICONS.has(subtype) && isSmall(state, d)
+  const smallIcon = ICONS.has(subtype) && (isSmall(state, d) || (subtype === 'Text' && !picture))
   const flagged = flagFace(flags, smallIcon)
   if (flagged) return flagged
   if (picture) return pictureFace(state, d, picture, type)
@@ -75,8 +86,8 @@ function flagsOf(state: DocumentState, d: Dictionary): number | undefined {
 
 /** How flags change an annotation on paper, under the pointer or at another zoom. */
 function flagFace(flags: number, smallIcon: boolean): Finding | undefined {
-  if (!(flags & PRINTS)) return finding('ANOTACAO_NAO_SE_IMPRIME')
-  if (flags & NO_VIEW) return finding('ANOTACAO_SO_IMPRESSA')
+  if (!(flags & PRINTS)) return NOT_PRINTED
+  if (flags & NO_VIEW) return ONLY_PRINTED
   if (flags & TOGGLES) return finding('ANOTACAO_APARECE')
   return flags & (NO_ZOOM | NO_ROTATE) && !smallIcon ? finding('ANOTACAO_SEM_ZOOM') : undefined
 }
@@ -88,7 +99,7 @@ function pictureFace(
   kind: string | undefined,
 ): Finding | undefined {
   const ap = state.dictionary(d.get('AP'))
-  if (ap?.has('R') && !same(ap.get('R'), picture)) return finding('ANOTACAO_MUDA')
+  if (ap?.has('R') && !sameFigure(state, ap.get('R'), picture)) return finding('ANOTACAO_MUDA')
   const onlyOne = picture.kind === 'reference' && state.object(picture.object)?.stream !== undefined
   if (!onlyOne) {
     const states = state.dictionary(picture)
@@ -97,6 +108,31 @@ function pictureFace(
     return kind === BUTTON && !valueMatches(state, d, states, chosen) ? OTHER_VALUE : undefined
   }
   return kind === TEXT || kind === CHOICE ? textFace(state, d, picture, kind) : undefined
+}
+
+/** Whether two pictures, or those of each state, are drawn alike but for colours: forms show so where the pointer is. */
+function sameFigure(state: DocumentState, a: PdfValue | undefined, b: PdfValue | undefined): boolean {
+  if (same(a, b)) return true
+  if (a?.kind === 'reference' && b?.kind === 'reference' && state.mayHaveStream(a.object)) {
+    const [was, is] = [state.object(a.object), state.object(b.object)]
+    return sameForm(was?.value, is?.value) && sameButColours(state.unpacked(was), state.unpacked(is))
+  }
+  const [was, is] = [state.dictionary(a), state.dictionary(b)]
+  return (
+    was !== undefined &&
+    is?.size === was.size &&
+    [...was].every(([name, each]) => sameFigure(state, each, is.get(name)))
+  )
+}
+
+const sameForm = (a: PdfValue | undefined, b: PdfValue | undefined) =>
+  a?.kind === 'dictionary' &&
+  b?.kind === 'dictionary' &&
+  differentKeys(a.entries, b.entries).every((key) => STORAGE_KEYS.has(key))
+
+function sameButColours(a: Buffer | undefined, b: Buffer | undefined): boolean {
+  const shape = (content: Buffer) => content.toString('latin1').replaceAll(COLOUR, ' $1')
+  return a !== undefined && b !== undefined && shape(a) === shape(b)
 }
 
 /** Some readers show a field's value, others its appearance: both must say the same. */

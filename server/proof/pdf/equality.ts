@@ -1,6 +1,9 @@
 import { decodeText, type PdfValue } from './value.ts'
 import type { Dictionary, DocumentState } from './document-state.ts'
 
+/** Keys of a stream that only say how its data is stored. */
+export const STORAGE_KEYS = new Set(['Length', 'Filter', 'DecodeParms'])
+
 export function differentKeys(a: Dictionary, b: Dictionary): string[] {
   return [...new Set([...a.keys(), ...b.keys()])].filter((key) => !same(a.get(key), b.get(key)))
 }

@@ -16,9 +16,8 @@ const PUSH_BUTTON = 1 << 16
 const LONGEST_NAME = 60
 
 /**
- * Fields filled in as the certification permits (DocMDP 2 and 3). Nobody signed the new value, so each one is a doubt that
- * names the field. Grave: a field locked by a signature, or one that shows other words with the same value. `fields`: object
- * numbers of the form before the update.
+ * Fields filled in as earlier signatures permit (DocMDP 2 and 3, FieldMDP). Grave: a field locked by a signature, or one that
+ * shows other words with the same value. `fields`: object numbers of the form before the update.
  */
 export function examineFilledFields(x: Examination, fields: Set<number>): void {
   if (x.permissions.permits === 'NOTHING') return
@@ -41,12 +40,11 @@ function examineField(x: Examination, object: number, was: Dictionary, is: Dicti
   x.allowIfReplaceable(is.get('V'), was.get('V'))
   for (const key of ['V', 'AS', 'I', 'RV', 'DA']) x.allowReachable(is.get(key))
   permitPictures(x, was, is)
-  x.brought = true
   if (x.permissions.isLocked(name)) return x.grave(finding('PREENCHIDO_CAMPO_TRANCADO', { parte }))
-  if (!sameValue(x, was, is)) return x.doubt(finding('PREENCHIDO_COM_PERMISSAO', { parte }))
+  if (!sameValue(x, was, is)) return x.permit(finding('PREENCHIDO_COM_PERMISSAO', { parte }), object)
   const shows = annotationFace(x.after, is, 'Widget')
   if (is.has('AP') && shows?.code === OTHER_VALUE.code) return x.grave(finding('MUDOU_SEM_PREENCHER', { parte }))
-  x.doubt(finding('REDESENHADO_COM_PERMISSAO', { parte }))
+  x.permit(finding('REDESENHADO_COM_PERMISSAO', { parte }), object)
 }
 
 /** The field's object, or its first widget's if widgets are separate. */

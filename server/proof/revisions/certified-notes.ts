@@ -38,7 +38,7 @@ function noteName(state: DocumentState, value: PdfValue): Finding | undefined {
 
 /**
  * Whether two lists of annotations differ only by notes, if the certification permits notes (DocMDP 3), and by what
- * `isWidget` accepts. Each note added or removed is a doubt. `owner`: object of the page, or of its list.
+ * `isWidget` accepts. `owner`: object of the page, or of its list.
  */
 export function onlyNotesDiffer(
   x: Examination,
@@ -65,15 +65,16 @@ export function onlyNotesDiffer(
   for (const value of came) {
     x.allowReachable(value)
     const note = noteName(x.after, value)
-    if (note) x.doubt(finding('ENTROU_COM_PERMISSAO', { parte: onPage(note, page) }))
+    if (note) x.permit(finding('ENTROU_COM_PERMISSAO', { parte: onPage(note, page) }), objectOf(value))
   }
   for (const value of went) {
     const note = noteName(x.before, value)
-    if (note) x.doubt(finding('SAIU_COM_PERMISSAO', { parte: onPage(note, page) }))
+    if (note) x.permit(finding('SAIU_COM_PERMISSAO', { parte: onPage(note, page) }))
   }
-  x.brought ||= came.length + went.length > 0
   return true
 }
+
+const objectOf = (value: PdfValue) => (value.kind === 'reference' ? value.object : undefined)
 
 /** Existing notes that were rewritten, if the certification permits notes. */
 export function examineChangedNotes(x: Examination): void {
@@ -89,8 +90,7 @@ export function examineChangedNotes(x: Examination): void {
     x.allowed.add(object)
     permitPictures(x, was, is)
     for (const value of is.values()) x.allowReachable(value)
-    x.brought = true
-    x.doubt(finding('MUDOU_COM_PERMISSAO', { parte: onPage(name, x.annotationPages.get(object)) }))
+    x.permit(finding('MUDOU_COM_PERMISSAO', { parte: onPage(name, x.annotationPages.get(object)) }), object)
   }
 }
 
@@ -105,8 +105,7 @@ export function deletedNotes(x: Examination): Set<number> {
     const note = x.before.dictionary(ref)
     if (name === undefined || !note) continue
     free.add(object)
-    x.brought = true
-    x.doubt(finding('SAIU_COM_PERMISSAO', { parte: onPage(name, x.annotationPages.get(object)) }))
+    x.permit(finding('SAIU_COM_PERMISSAO', { parte: onPage(name, x.annotationPages.get(object)) }))
     for (const picture of picturesOf(x.before, note))
       if (picture.kind === 'reference' && (x.graph.referenceCounts.get(picture.object) ?? 0) <= 1)
         free.add(picture.object)

@@ -6,8 +6,13 @@ import type { DocumentState } from '../pdf/document-state.ts'
 import type { Graph } from '../faces/graph.ts'
 import { same } from '../pdf/equality.ts'
 
-/** A change that no further signature needs. `grave`: false if only a person can judge what it shows. */
-export type Change = { grave: boolean; what: Finding }
+/**
+ * `GRAVE`: what was signed is no longer as it was. `DOUBT`: only a person can judge what it shows. `PERMITTED`: an earlier
+ * signature permits it, and `STAMP`: a new signature draws it; both are well if the drawn pages show that they hide nothing.
+ */
+export type Weight = 'GRAVE' | 'DOUBT' | 'PERMITTED' | 'STAMP'
+/** A change that no further signature needs. */
+export type Change = { weight: Weight; what: Finding }
 /** Whether a value is a signature that this update added. */
 export type IsNewSignature = (value: PdfValue | undefined) => boolean
 
@@ -30,9 +35,11 @@ export class Examination {
   readonly pictures = new Set<number>()
   /** Object numbers of new signature fields and widgets, which a page's /Annots may gain. */
   readonly widgets = new Set<number>()
+  /** Fields filled in and notes, which earlier signatures permit. */
+  readonly unsigned = new Set<number>()
   readonly changes: Change[] = []
   private readonly recorded = new Set<string>()
-  /** The update added a signature, its evidence, or something a certification permits. */
+  /** The update added a signature, its evidence, or something an earlier signature permits. */
   brought = false
   private pagesByAnnotation: Map<number, number> | undefined
   private readonly closedObjects = new Set<number>()
@@ -66,21 +73,31 @@ export class Examination {
   }
 
   get wasGrave(): boolean {
-    return this.changes.some(({ grave }) => grave)
+    return this.changes.some(({ weight }) => weight === 'GRAVE')
   }
 
   grave(what: Finding): void {
-    this.record(true, what)
+    this.record('GRAVE', what)
   }
 
-  /** Records a change that a person has to judge. */
   doubt(what: Finding): void {
-    this.record(false, what)
+    this.record('DOUBT', what)
   }
 
-  private record(grave: boolean, what: Finding): void {
-    const key = `${grave} ${JSON.stringify(what)}`
-    if (!this.recorded.has(key)) this.changes.push({ grave, what })
+  stamp(what: Finding): void {
+    this.record('STAMP', what)
+  }
+
+  /** Records what an earlier signature permits. `object`: what was filled in or noted; how it looks, nobody signed. */
+  permit(what: Finding, object?: number): void {
+    this.record('PERMITTED', what)
+    this.brought = true
+    if (object !== undefined) this.unsigned.add(object)
+  }
+
+  private record(weight: Weight, what: Finding): void {
+    const key = `${weight} ${JSON.stringify(what)}`
+    if (!this.recorded.has(key)) this.changes.push({ weight, what })
     this.recorded.add(key)
   }
 

@@ -16,7 +16,7 @@ import { BudgetExceeded, WorkBudget } from '../pdf/cross-reference.ts'
 export const ENCRYPTED = finding('ARQUIVO_COM_SENHA')
 
 /** A change after signature number `afterSignature` (from 0), in revision `revision` (from 1). */
-export type Alteration = { revision: number; afterSignature: number; grave: boolean; what: Finding }
+export type Alteration = Change & { revision: number; afterSignature: number }
 
 export type Evolution = {
   /** Each revision's end, and the index of the signature that closed it. */
@@ -46,7 +46,7 @@ export function followRevisions(bytes: Buffer, raws: RawSignature[]): Evolution 
       evolution.alterations.push({
         revision: 2,
         afterSignature: last,
-        grave: true,
+        weight: 'GRAVE',
         what: BYTES_AFTER,
       })
   }
@@ -91,7 +91,7 @@ function openBase(
   if (base?.catalog) return base
   doubts.push(finding('ESTRUTURA_ILEGIVEL'))
   if (first && last && first.end !== bytes.length && last.end !== bytes.length)
-    alterations.push({ revision: 2, afterSignature: last.index, grave: true, what: BYTES_AFTER })
+    alterations.push({ revision: 2, afterSignature: last.index, weight: 'GRAVE', what: BYTES_AFTER })
   return undefined
 }
 
@@ -151,7 +151,7 @@ class RevisionWalk {
     const update = readRevision(this.state, graph, { from, until }, budget)
     if ('why' in update) {
       evolution.revisions.push({ end: until, signature: following?.index ?? null })
-      note({ grave: update.grave, what: update.why })
+      note({ weight: update.grave ? 'GRAVE' : 'DOUBT', what: update.why })
       return undefined
     }
     const isNew: IsNewSignature = (value) => this.isNewSignature(value, update.after, from)
@@ -165,7 +165,7 @@ class RevisionWalk {
     const { whoForbids } = this.permissions
     if (whoForbids && closes && !isDocumentTimestamp(closes.raw))
       note({
-        grave: true,
+        weight: 'GRAVE',
         what: finding(whoForbids === 'CERTIFICATION' ? 'CERTIFICACAO_NAO_PERMITE' : 'ANTERIOR_NAO_PERMITE'),
       })
     return end

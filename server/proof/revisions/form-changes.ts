@@ -183,7 +183,8 @@ function allowPictures(x: Examination, was: Dictionary, is: Dictionary): void {
 
 /** A signature drawn over the page may hide what others signed: the structure can't tell what it covers. */
 function doubtDrawing(x: Examination, signed: boolean): void {
-  x.doubt(signed ? finding('CARIMBO_SOBRE_A_PAGINA') : finding('CAMPO_SOBRE_A_PAGINA'))
+  if (signed) x.stamp(finding('CARIMBO_SOBRE_A_PAGINA'))
+  else x.doubt(finding('CAMPO_SOBRE_A_PAGINA'))
 }
 
 /** Whether signing hid, showed or redrew a field that was already visible, so that the page seen before differs. */

@@ -1,4 +1,4 @@
-import { finding, type Finding } from '#contract/signature-findings.ts'
+import { addOnce, finding, type Finding } from '#contract/signature-findings.ts'
 import type { Update } from './update.ts'
 import type { Permissions } from './permissions.ts'
 import { examineDss } from './dss-changes.ts'
@@ -7,6 +7,8 @@ import { deletedNotes, examineChangedNotes, onlyNotesDiffer } from './certified-
 import { isNull, type PdfValue } from '../pdf/value.ts'
 import type { Dictionary, DocumentState } from '../pdf/document-state.ts'
 import { Examination, type IsNewSignature, type Change } from './examination.ts'
+import { isOwnLook } from '../faces/annotation-faces.ts'
+import type { Faces } from '../faces/faces.ts'
 import { examineObject, type Graph } from '../faces/graph.ts'
 import { differentKeys, same, sameWords, sameObject, itemsGained } from '../pdf/equality.ts'
 import { saySame, isSameXmp } from './metadata.ts'
@@ -25,7 +27,7 @@ const STRUCTURE_TYPES = new Set(['StructElem', 'StructTreeRoot', 'MCR', 'OBJR'])
 /**
  * Judges one update against a closed list: another signature (its dictionary, field and widget, added to AcroForm and to the
  * page's Annots), a DSS, and what a certification permits (`permissions`). `isNewSignature` tells whether a value is a
- * signature found in the bytes. Grave: a change to what was signed or is seen. Not grave: what can't be told.
+ * signature found in the bytes.
  */
 export function judgeUpdate(
   before: DocumentState,
@@ -50,13 +52,15 @@ export function judgeUpdate(
   const xmp = examineMetadata(x)
   examineWritten(x, xmp)
   if (!x.wasGrave && !x.brought) x.doubt(finding('ACRESCIMO_SEM_ASSINATURA'))
-  if (a.doubt !== undefined) x.changes.unshift({ grave: x.wasGrave, what: a.doubt })
+  if (a.doubt !== undefined) x.changes.unshift({ weight: x.wasGrave ? 'GRAVE' : 'DOUBT', what: a.doubt })
   // from here on the update's references belong to the document
   for (const number of a.written) {
     // a cross-reference stream repeats the references of every trailer
     if (a.structural.has(number)) continue
     examineObject(number, before, graph, undefined, -1)
-    examineObject(number, x.after, graph)
+    const faces: Faces = new Map()
+    examineObject(number, x.after, { ...graph, faces })
+    for (const face of faces.values()) if (!x.unsigned.has(number) || !isOwnLook(face)) addOnce(graph.faces, face)
   }
   return x.changes
 }
@@ -72,7 +76,7 @@ function examineWritten(x: Examination, xmp: number | undefined): void {
   for (const number of a.written) {
     if (sameObject(before, after, number) || number === xmp || loose.has(number)) continue
     const change = judgeWritten(x, number)
-    if (change?.grave) x.grave(change.what)
+    if (change?.weight === 'GRAVE') x.grave(change.what)
     else if (change) x.doubt(change.what)
   }
 }
@@ -82,16 +86,16 @@ function judgeWritten(x: Examination, number: number): Change | undefined {
   const { before, after } = x
   // existing references state the old generation, and would no longer find the object
   const otherGeneration = before.has(number) && before.generation(number) !== after.generation(number)
-  if (otherGeneration) return { grave: true, what: whatHappened(x, number) }
+  if (otherGeneration) return { weight: 'GRAVE', what: whatHappened(x, number) }
   if (x.pictures.has(number)) return undefined
   // objects are allowed by their dictionary, but a stream may also be page content
   const hasStream = before.has(number) && (before.object(number)?.stream ?? after.object(number)?.stream)
-  if (hasStream) return { grave: true, what: whatHappened(x, number) }
+  if (hasStream) return { weight: 'GRAVE', what: whatHappened(x, number) }
   if (x.allowed.has(number)) return undefined
-  if (isStructure(x, number)) return { grave: false, what: READING_STRUCTURE_CHANGED }
+  if (isStructure(x, number)) return { weight: 'DOUBT', what: READING_STRUCTURE_CHANGED }
   return onlyNotes(x, number)
-    ? { grave: false, what: finding('NOTAS_DE_PROGRAMA') }
-    : { grave: true, what: whatHappened(x, number) }
+    ? { weight: 'DOUBT', what: finding('NOTAS_DE_PROGRAMA') }
+    : { weight: 'GRAVE', what: whatHappened(x, number) }
 }
 
 /** Whether the object, old and new, is part of the structure tree (ISO 32000-2 §14.7), which no page draws. */

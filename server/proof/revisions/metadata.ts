@@ -1,8 +1,7 @@
 import type { DocumentState, IndirectObject } from '../pdf/document-state.ts'
-import { differentKeys } from '../pdf/equality.ts'
+import { differentKeys, STORAGE_KEYS } from '../pdf/equality.ts'
 import { readXmp } from './xmp.ts'
 
-const STORAGE_KEYS = new Set(['Length', 'Filter', 'DecodeParms'])
 const [BASIC, MANAGEMENT, PDF] = ['xap/1.0/', 'xap/1.0/mm/', 'pdf/1.3/'].map((path) => `http://ns.adobe.com/${path}`)
 /** What programs note on saving. */
 const NOTES = new Set([

@@ -9,15 +9,15 @@ import type { Change } from './examination.ts'
 /** A time stamp over the whole file (ISO 32000-2 §12.8.5), to which locks don't apply. */
 const DOCUMENT_TIMESTAMP = 'ETSI.RFC3161'
 
-/** Changes that a certification permits besides further signatures. */
 /** Whose decision it is that nothing more may come. */
 type WhoForbids = 'CERTIFICATION' | 'SIGNATURE'
+/** Changes that the first signature permits besides further signatures. */
 export type Permission = 'NOTHING' | 'FIELDS' | 'NOTES'
 
 /** What earlier signatures permit to later ones (ISO 32000-2 §12.8.2 and §12.7.5.5). */
 export class Permissions {
   private forbids: WhoForbids | undefined
-  private certificate: Permission = 'NOTHING'
+  private granted: Permission = 'NOTHING'
   private isFirst = true
   private readonly locks: ((name: string) => boolean)[] = []
 
@@ -27,7 +27,7 @@ export class Permissions {
   }
 
   get permits(): Permission {
-    return this.forbids === undefined ? this.certificate : 'NOTHING'
+    return this.forbids === undefined ? this.granted : 'NOTHING'
   }
 
   isLocked(name: string): boolean {
@@ -36,15 +36,11 @@ export class Permissions {
 
   /** Call in file order. `state`: the document at the end of the signature's revision. */
   addSignature(state: DocumentState, raw: RawSignature): void {
-    // only the first signature may certify: a later one can't permit changes to what an earlier one signed
-    if (this.isFirst) this.certificate = certifiedPermission(state, raw)
+    // a later one can't permit changes to what an earlier one signed
+    if (this.isFirst) this.granted = permissionOf(state, raw.entries, raw.content.start - 1)
     this.isFirst = false
     if (certificationLevel(state, raw.entries) === 1) this.forbids ??= 'CERTIFICATION'
-    for (const item of state.list(raw.entries.get('Reference'))) {
-      const d = state.dictionary(item)
-      if (nameOf(state.resolve(d?.get('TransformMethod'))) === 'FieldMDP')
-        this.addLock(state, state.dictionary(d?.get('TransformParams')))
-    }
+    for (const lock of fieldLocks(state, raw.entries)) this.addLock(state, lock)
     const field = signatureFields(state).find(
       ({ value }) => contentsPlace(state.dictionary(value)) === raw.content.start - 1,
     )
@@ -52,7 +48,7 @@ export class Permissions {
     this.addLock(state, lock)
     const level = integer(state.resolve(lock?.get('P')))
     if (level === 1) this.forbids ??= 'SIGNATURE'
-    if (level === 2 && this.certificate === 'NOTES') this.certificate = 'FIELDS'
+    if (level === 2 && this.granted === 'NOTES') this.granted = 'FIELDS'
   }
 
   /** Field changes that earlier signatures forbid, except another signature. */
@@ -65,17 +61,26 @@ export class Permissions {
       if (!was && value === undefined && this.forbids)
         return [
           {
-            grave: true,
+            weight: 'GRAVE',
             what: finding(
               this.forbids === 'CERTIFICATION' ? 'CERTIFICACAO_NAO_PERMITE_CAMPO' : 'ANTERIOR_NAO_PERMITE_CAMPO',
             ),
           },
         ]
-      // readers disagree about whether a lock covers a field that did not exist yet
-      if (!was && locked && nameOf(after.resolve(after.dictionary(value)?.get('SubFilter'))) !== DOCUMENT_TIMESTAMP)
-        return [{ grave: false, what: finding('ENTROU_CAMPO_TRANCADO', { nome: name }) }]
+      if (
+        !was &&
+        locked &&
+        !this.forbids &&
+        nameOf(after.resolve(after.dictionary(value)?.get('SubFilter'))) !== DOCUMENT_TIMESTAMP
+      )
+        return [{ weight: 'GRAVE', what: finding('ENTROU_CAMPO_TRANCADO', { nome: name }) }]
       return was && !was.value && locked
-        ? [{ grave: true, what: finding('PREENCHIDO_CAMPO_TRANCADO', { parte: finding('O_CAMPO', { nome: name }) }) }]
+        ? [
+            {
+              weight: 'GRAVE',
+              what: finding('PREENCHIDO_CAMPO_TRANCADO', { parte: finding('O_CAMPO', { nome: name }) }),
+            },
+          ]
         : []
     })
   }
@@ -93,10 +98,23 @@ export class Permissions {
   }
 }
 
-/** A signature certifies only if the catalog's /Perms refers to it (ISO 32000-2 §12.8.6). */
-function certifiedPermission(state: DocumentState, { entries, content }: RawSignature): Permission {
+/**
+ * What a file's first signature permits: its level of certification, if the catalog's /Perms refers to it (ISO 32000-2
+ * §12.8.6), or the fields that its FieldMDP does not lock. `place`: offset of its /Contents.
+ */
+export function permissionOf(state: DocumentState, signature: Dictionary, place: number): Permission {
   const certification = state.dictionary(state.dictionary(state.catalog?.get('Perms'))?.get('DocMDP'))
-  if (contentsPlace(certification) !== content.start - 1) return 'NOTHING'
-  const level = certificationLevel(state, entries)
-  return level === 3 ? 'NOTES' : level === 2 ? 'FIELDS' : 'NOTHING'
+  const level = contentsPlace(certification) === place ? certificationLevel(state, signature) : undefined
+  if (level !== undefined) return level === 3 ? 'NOTES' : level === 2 ? 'FIELDS' : 'NOTHING'
+  const actions = fieldLocks(state, signature).map((lock) => nameOf(state.resolve(lock?.get('Action'))))
+  const locksSome = actions.some((action) => action === 'Include' || action === 'Exclude')
+  return locksSome && certification === undefined ? 'FIELDS' : 'NOTHING'
 }
+
+/** What a signature's FieldMDP transforms lock (ISO 32000-2 §12.8.2.4). */
+const fieldLocks = (state: DocumentState, signature: Dictionary) =>
+  state.list(signature.get('Reference')).flatMap((item) => {
+    const d = state.dictionary(item)
+    const isLock = nameOf(state.resolve(d?.get('TransformMethod'))) === 'FieldMDP'
+    return isLock ? [state.dictionary(d?.get('TransformParams'))] : []
+  })

@@ -171,22 +171,27 @@ describe.skipIf(semOutros)(
         expect((await desenhar(bytes, [engine])).changed).toMatchObject({ page: 1, engine: engine.name })
     })
 
-    test('depois de desenhado, nenhuma mudança permitida demais passa, e a que cobre o texto é FALHOU', async () => {
+    test('depois de desenhado, o permitido passa, nenhum ataque passa, e o que cobre o texto é FALHOU', async () => {
       const look = createLook({ drawMs: 60_000, deadlineMs: 90_000 })
-      const ditos: [string, string][] = []
-      for (const { nome, fazer } of todos.filter((caso) => caso.nome.startsWith('certificado: '))) {
-        const bytes = fazer()
-        ditos.push([nome, (await look(bytes, await validatePdf(bytes, confiados))).veredicto])
-      }
-      expect(ditos.filter(([, veredicto]) => veredicto === 'PASSOU')).toEqual([])
-      expect(ditos.filter(([nome, veredicto]) => nome.endsWith('que cobre o texto') && veredicto !== 'FALHOU')).toEqual(
-        [],
-      )
-      const preenchido = doCorpus('texto preenchido')
-      expect(inWords(await look(preenchido, await validatePdf(preenchido, confiados)))).toMatchObject({
+      const olhar = async (bytes: Buffer) => look(bytes, await validatePdf(bytes, confiados))
+      const ditos: { nome: string; ataque: string | null; veredicto: string }[] = []
+      for (const { nome, ataque, fazer } of todos.filter((caso) => caso.motivo.includes('na página 1')))
+        if (nome.startsWith('certificado: ')) ditos.push({ nome, ataque, veredicto: (await olhar(fazer())).veredicto })
+      expect(ditos.filter(({ ataque, veredicto }) => (ataque === null) !== (veredicto === 'PASSOU'))).toEqual([])
+      expect(
+        ditos.filter(({ nome, veredicto }) => nome.endsWith('que cobre o texto') && veredicto !== 'FALHOU'),
+      ).toEqual([])
+      expect(ditos.length).toBeGreaterThan(20)
+      expect(inWords(await olhar(doCorpus('texto preenchido')))).toMatchObject({
+        veredicto: 'PASSOU',
+        explicacao:
+          'O texto assinado está íntegro. Depois da assinatura, como o signatário permitiu: o campo “valor” na página 1 foi preenchido.',
+        alteradoDepois: false,
+        revisoes: [{}, {}, { alteracoes: [], permitidas: ['o campo “valor” na página 1 foi preenchido'] }],
+      })
+      expect(inWords(await olhar(doCorpus('nota que escreve junto às palavras')))).toMatchObject({
         veredicto: 'INDETERMINADO',
-        alteradoDepois: true,
-        revisoes: [{}, {}, { alteracoes: [expect.stringContaining('“valor” na página 1 foi preenchido depois')] }],
+        explicacao: expect.stringContaining('o que veio depois escreve junto às palavras'),
       })
     })
 
@@ -317,7 +322,7 @@ describe('mudança visível depois da assinatura', { timeout: 120_000 }, () => {
     expect(await dito(aumentado)).toMatchObject({
       veredicto: 'INDETERMINADO',
       explicacao:
-        'O texto assinado está íntegro, mas na página 1 uma assinatura posterior escreve junto às palavras que já estavam ali: confira o arquivo original.',
+        'O texto assinado está íntegro, mas na página 1 o que veio depois escreve junto às palavras que já estavam ali: confira o arquivo original.',
     })
     // a frame after the line, and one below it
     const carimbo = '0.5 w 0 0 180 30 re S BT /F1 9 Tf 30 10 Td (Assinado por Bruno) Tj ET'
@@ -469,7 +474,7 @@ describe('veredicto com o que foi desenhado', { timeout: 120_000 }, () => {
   test('um arquivo que não se abre é dúvida, e o processo que falhou não serve ao arquivo seguinte', async () => {
     const bytes = Buffer.concat([Buffer.from('isto não é um PDF'), Buffer.alloc(3_000)])
     const passou = { ...(await semEstrutura(mudado().bytes)), revisoes: [] }
-    const revisao = { numero: 1, fim: 2_000, sha256: '', campo: 'Ana', alteracoes: [] }
+    const revisao = { numero: 1, fim: 2_000, sha256: '', campo: 'Ana', alteracoes: [], permitidas: [] }
     const visto = inWords(await look(bytes, { ...passou, revisoes: [revisao] }))
     expect(visto).toMatchObject({
       veredicto: 'INDETERMINADO',

@@ -13,16 +13,18 @@ const PROTECTED = [finding('PROTEGIDO')]
 const ENCRYPTED_LATER = finding('SENHA_DEPOIS_DE_ASSINAR')
 const ONLY_TIMESTAMP = [finding('SO_CARIMBO')]
 const DOUBTS_NAMED = 4
+const isGrave = ({ weight }: Alteration) => weight === 'GRAVE'
+const isDoubt = ({ weight }: Alteration) => weight === 'DOUBT'
 const isEncryptedBy = ({ doubts }: Evolution) => doubts.some(({ code }) => code === ENCRYPTED.code)
 const PADES = ['ETSI.CAdES.detached']
 
 /**
  * Judges every signature of a PDF, and each revision after the first. FALHOU: signed content was changed, more than another
  * signature or a DSS was added, or a certificate signed after its revocation. INDETERMINADO: no signature, one that can't be
- * confirmed now, or a file that readers may show differently. Never throws; takes time linear in the file's size, and asks
+ * confirmed now, or a file that readers may show differently, or that must be drawn. Never throws; takes time linear in the file's size, and asks
  * the network only about certificates of trusted authorities.
  */
-export async function validatePdf(pdf: Uint8Array, trusted: Trusted, moment = new Date()): Promise<Verificacao> {
+export async function validatePdf(pdf: Uint8Array, trusted: Trusted, moment = new Date()): Promise<Undrawn> {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
   const { signatures: raws, trace, tooMany } = findSignatures(bytes)
   if (isUnsigned(bytes, raws)) return result('INDETERMINADO', NO_SIGNATURE, [], false)
@@ -37,12 +39,20 @@ export async function validatePdf(pdf: Uint8Array, trusted: Trusted, moment = ne
     return result('FALHOU', isEncrypted ? [...explanation, ENCRYPTED_LATER] : explanation, judged, true)
   }
   const all = judged.map((a, i) => withAlterations(a, i, evolution.alterations))
-  const [verdict, explanation] = failureOf(evolution, all) ?? doubtOf(evolution, all) ?? passed(all)
+  const notPassed = failureOf(evolution, all) ?? doubtOf(evolution, all)
+  const [verdict, explanation] = notPassed ?? mustDraw(evolution) ?? ['PASSOU', passed(evolution, all)]
   return {
     ...result(verdict, explanation, all, hasAddition(bytes, raws, evolution)),
     revisoes: describeRevisions(bytes, evolution, all),
+    ...(!notPassed && verdict !== 'PASSOU' && { ifNothingHidden: passed(evolution, all) }),
   }
 }
+
+/**
+ * A verdict from the structure alone. `ifNothingHidden`: what to say with PASSOU instead, if the drawn pages show that what came
+ * after a signature hides nothing; absent where drawing changes nothing.
+ */
+export type Undrawn = Verificacao & { ifNothingHidden?: Finding[] }
 
 /** No signature dictionary can be read: FALHOU if the file still shows traces of one. */
 function withoutReadableSignature(bytes: Buffer, trace: boolean): Verificacao {
@@ -61,7 +71,7 @@ function failureOf(
   { alterations, unreadable, unlinked, doubts }: Evolution,
   all: JudgedSignature[],
 ): Conclusion | undefined {
-  const grave = alterations.find((a) => a.grave)
+  const grave = alterations.find(isGrave)
   if (grave) return ['FALHOU', alteredInRevision(grave, all.length)]
   const failed = all.find((a) => a.veredicto === 'FALHOU')
   if (failed) return ['FALHOU', failed.explicacao]
@@ -78,22 +88,33 @@ function doubtOf(evolution: Evolution, all: JudgedSignature[]): Conclusion | und
       'INDETERMINADO',
       minor ? [...doubt.explicacao, finding('ALEM_DISSO', { duvidas: minor })] : doubt.explicacao,
     ]
-  return minor ? ['INDETERMINADO', [finding('CONFIRA_O_ORIGINAL', { duvidas: minor })]] : undefined
+  const unsure = evolution.alterations.some(isDoubt) || evolution.doubts.length > 0
+  return minor && unsure ? ['INDETERMINADO', [finding('CONFIRA_O_ORIGINAL', { duvidas: minor })]] : undefined
+}
+
+/** What was permitted or drawn after a signature may yet hide what was signed. */
+function mustDraw(evolution: Evolution): Conclusion | undefined {
+  const duvidas = listDoubts(evolution)
+  return duvidas && ['INDETERMINADO', [finding('CONFIRA_O_ORIGINAL', { duvidas })]]
 }
 
 /** The sentence on a file of `n` signatures in which all is well. */
 export const allValid = (n: number): Finding =>
   n === 1 ? finding('UMA_ASSINATURA_VALIDA') : finding('ASSINATURAS_VALIDAS', { n })
 
-function passed(all: JudgedSignature[]): Conclusion {
-  const n = all.filter(({ isTimestamp }) => !isTimestamp).length
-  return ['PASSOU', [allValid(n)]]
+function passed({ alterations }: Evolution, all: JudgedSignature[]): Finding[] {
+  const permitted = listed(alterations.filter(({ weight }) => weight === 'PERMITTED').map(({ what }) => what))
+  return permitted
+    ? [finding('O_ASSINADO_INTEGRO'), finding('PERMITIDO_DEPOIS', { duvidas: permitted })]
+    : [allValid(all.filter(({ isTimestamp }) => !isTimestamp).length)]
 }
 
-/** The doubts for a person to judge; undefined without any. */
-function listDoubts({ alterations, doubts }: Evolution): { partes: Finding[] } | undefined {
+/** What a person has to judge; undefined if nothing. */
+const listDoubts = ({ alterations, doubts }: Evolution) => listed([...alterations.map(({ what }) => what), ...doubts])
+
+function listed(findings: Finding[]): { partes: Finding[] } | undefined {
   const found: Findings = new Map()
-  for (const each of [...alterations.map((a) => a.what), ...doubts]) addOnce(found, each)
+  for (const each of findings) addOnce(found, each)
   const all = [...found.values()]
   if (all.length === 0) return undefined
   const more = all.length - DOUBTS_NAMED
@@ -109,12 +130,13 @@ export function alteredAfterSignature(pdf: Uint8Array): boolean {
 
 function hasAddition(bytes: Buffer, raws: RawSignature[], { alterations, doubts }: Evolution): boolean {
   const end = raws.at(-1)?.byteRange?.end
-  if (end === undefined || alterations.some((a) => a.grave || a.afterSignature === raws.length - 1)) return true
+  if (end === undefined || alterations.some((a) => isGrave(a) || (isDoubt(a) && a.afterSignature === raws.length - 1)))
+    return true
   return end !== bytes.length && doubts.length > 0
 }
 
 function withAlterations(signature: JudgedSignature, index: number, alterations: Alteration[]): JudgedSignature {
-  const after = alterations.find((a) => a.grave && a.afterSignature >= index)
+  const after = alterations.find((a) => isGrave(a) && a.afterSignature >= index)
   if (!after || !signature.integra) return signature
   return {
     ...signature,
@@ -146,9 +168,13 @@ function describeRevisions(
     fim: end,
     sha256: Buffer.from(digests.until({ first: end, resumes: end, end })('sha256')).toString('hex'),
     campo: signature === null ? null : (signatures[signature]?.campo ?? null),
-    alteracoes: evolution.alterations.filter((a) => a.revision === i + 1).map((a) => a.what),
+    alteracoes: changesOf(evolution, i + 1, ({ weight }) => weight !== 'PERMITTED'),
+    permitidas: changesOf(evolution, i + 1, ({ weight }) => weight === 'PERMITTED'),
   }))
 }
+
+const changesOf = ({ alterations }: Evolution, revision: number, isOfKind: (a: Alteration) => boolean): Finding[] =>
+  alterations.filter((a) => a.revision === revision && isOfKind(a)).map(({ what }) => what)
 
 function altered(why: Finding): Finding[] {
   return [ALTERED, finding('MOTIVO', { porque: why })]

@@ -13,7 +13,7 @@ import { EvidenciaFacts } from './EvidenciaFacts.tsx'
 import { RevisoesList } from './RevisoesList.tsx'
 
 /** What the file itself proves, and whether it equals the kept one. */
-export function ComparacaoResult({ comparacao }: { comparacao: Comparacao }) {
+export function ComparacaoResult({ comparacao, arquivo }: { comparacao: Comparacao; arquivo: Blob }) {
   const { t } = useLingui()
   const {
     veredicto,
@@ -81,7 +81,7 @@ export function ComparacaoResult({ comparacao }: { comparacao: Comparacao }) {
           </li>
         ))}
       </ul>
-      <RevisoesList revisoes={revisoes} />
+      <RevisoesList revisoes={revisoes} arquivo={arquivo} />
       <CarimbosList carimbos={carimbos} />
     </>
   )

@@ -65,7 +65,7 @@ export function ValidarForm({ inicial }: { inicial: string }) {
   const [codigo, setCodigo] = useState(inicial)
   const { widget, aviso, comCaptcha } = useCaptcha()
   const porCodigo = useAcao<{ codigo: string; validacao: Validacao }>()
-  const porArquivo = useAcao<Comparacao>()
+  const porArquivo = useAcao<{ comparacao: Comparacao; arquivo: Blob }>()
   const erro = porCodigo.erro ?? porArquivo.erro
   const ocupado = porCodigo.ocupado || porArquivo.ocupado
 
@@ -81,9 +81,12 @@ export function ValidarForm({ inicial }: { inicial: string }) {
   const comparar = async (arquivo: File) => {
     porCodigo.limpar()
     const pdf = new Blob([arquivo], { type: 'application/pdf' })
-    await porArquivo.executar(() =>
-      comCaptcha(validacaoApi.arquivoPublico.acao, (com) => compararArquivo({ arquivo: pdf, ...com })),
-    )
+    await porArquivo.executar(async () => ({
+      comparacao: await comCaptcha(validacaoApi.arquivoPublico.acao, (com) =>
+        compararArquivo({ arquivo: pdf, ...com }),
+      ),
+      arquivo: pdf,
+    }))
   }
   // The server: answers the code of the page's address.
   useEffect(() => {
@@ -125,7 +128,7 @@ export function ValidarForm({ inicial }: { inicial: string }) {
         {erro !== null && <ProblemAlert erro={erro} mantido={aviso} />}
         <Suspense fallback={<Trans>Conferindo…</Trans>}>
           {porCodigo.dados && <ComCodigo key={porCodigo.dados.codigo} {...porCodigo.dados} comCaptcha={comCaptcha} />}
-          {porArquivo.dados && <ComparacaoResult comparacao={porArquivo.dados} />}
+          {porArquivo.dados && <ComparacaoResult {...porArquivo.dados} />}
         </Suspense>
       </div>
     </section>

@@ -36,7 +36,7 @@ export function ValidarPage() {
           <PdfDrop ocupado={isPending} aoEscolher={(pdf) => mutate(pdf)} />
           <div className={forms.result} aria-live="polite">
             {error && <ProblemAlert erro={error} />}
-            {data && <ComparacaoResult comparacao={data} />}
+            {data && variables && <ComparacaoResult comparacao={data} arquivo={variables} />}
           </div>
         </section>
         {data && variables && <Paginas comparacao={data} pdf={variables} />}

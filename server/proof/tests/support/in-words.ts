@@ -16,5 +16,6 @@ export const inWords = (verification: Verificacao) => ({
   revisoes: verification.revisoes.map((revision) => ({
     ...revision,
     alteracoes: revision.alteracoes.map((one) => dizer('pt-BR', one)),
+    permitidas: revision.permitidas.map((one) => dizer('pt-BR', one)),
   })),
 })

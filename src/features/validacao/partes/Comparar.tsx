@@ -26,7 +26,7 @@ export function Comparar({ numero }: { numero: string }) {
         <PdfDrop ocupado={isPending} aoEscolher={(pdf) => mutate(pdf)} />
         <div className={forms.result} aria-live="polite">
           {error && <ProblemAlert erro={error} />}
-          {data && <ComparacaoResult comparacao={data} />}
+          {data && variables && <ComparacaoResult comparacao={data} arquivo={variables} />}
         </div>
       </section>
       {data && variables && <Paginas comparacao={data} pdf={variables} />}
