@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { finding } from '#contract/signature-findings.ts'
-import type { Verificacao } from '../types.ts'
+import type { Undrawn } from './validate.ts'
 import { Busy, createFairQueue } from '#server/tools/fair-queue.ts'
 import type { Anchor } from '../certificates/chain.ts'
 
@@ -10,7 +10,7 @@ type AnchorBytes = { der: Uint8Array } & Omit<Anchor, 'certificate'>
 export type Trust = { anchors: AnchorBytes[]; timeAnchors: AnchorBytes[]; hosts: string[] }
 export type ThreadJob = { number: number; pdf: Uint8Array; trust: Trust }
 /** `verification` is undefined if the file could not be judged. */
-export type ThreadAnswer = { number: number; verification: Verificacao | undefined }
+export type ThreadAnswer = { number: number; verification: Undrawn | undefined }
 
 /** HOUSE: files the house keeps or is about to keep. BROUGHT: files that somebody brought to be validated. */
 type Lane = 'HOUSE' | 'BROUGHT'
@@ -18,7 +18,7 @@ type Lane = 'HOUSE' | 'BROUGHT'
 const DEADLINE_MS: Record<Lane, number> = { HOUSE: 60_000, BROUGHT: 20_000 }
 /** Two at once, because one may be waiting for an authority. The wait is longer than one file's deadline. */
 const turns = createFairQueue({ atOnce: 2, waitMs: 25_000 })
-const withoutVerdict = (notJudged: NonNullable<Verificacao['naoJulgado']> = 'INTERROMPIDO'): Verificacao => ({
+const withoutVerdict = (notJudged: NonNullable<Undrawn['naoJulgado']> = 'INTERROMPIDO'): Undrawn => ({
   veredicto: 'INDETERMINADO',
   explicacao: [finding(notJudged === 'SEM_VEZ' ? 'CONFERENCIA_SEM_VEZ' : 'CONFERENCIA_INTERROMPIDA')],
   naoJulgado: notJudged,
@@ -32,7 +32,7 @@ type Waiting = {
   pdf: Uint8Array
   trust: Trust
   lane: Lane
-  answer: (verification: Verificacao) => void
+  answer: (verification: Undrawn) => void
   /** Settles with the answer. */
   end: Promise<unknown>
   deadline?: NodeJS.Timeout
@@ -51,7 +51,7 @@ const waitingFiles = new Map<number, Waiting>()
  * INDETERMINADO. Other files in an ended thread start again in a new one. If a thread crashes, each of its files is then
  * judged in a thread of its own, so that only the file that crashes again fails.
  */
-export async function validateInThread(pdf: Uint8Array, trust: Trust, who?: string): Promise<Verificacao> {
+export async function validateInThread(pdf: Uint8Array, trust: Trust, who?: string): Promise<Undrawn> {
   if (who === undefined) return judgeInThread(pdf, trust, 'HOUSE')
   try {
     return await turns.run(who, () => judgeInThread(pdf, trust, 'BROUGHT'))
@@ -61,8 +61,8 @@ export async function validateInThread(pdf: Uint8Array, trust: Trust, who?: stri
   }
 }
 
-function judgeInThread(pdf: Uint8Array, trust: Trust, lane: Lane): Promise<Verificacao> {
-  const { promise, resolve } = Promise.withResolvers<Verificacao>()
+function judgeInThread(pdf: Uint8Array, trust: Trust, lane: Lane): Promise<Undrawn> {
+  const { promise, resolve } = Promise.withResolvers<Undrawn>()
   const number = ++lastNumber
   waitingFiles.set(number, { pdf, trust, lane, answer: resolve, end: promise })
   handToThread(number)
@@ -107,7 +107,7 @@ function startThread(): Worker {
   return fresh
 }
 
-function answer(number: number, verification: Verificacao): void {
+function answer(number: number, verification: Undrawn): void {
   const waiting = waitingFiles.get(number)
   waitingFiles.delete(number)
   clearTimeout(waiting?.deadline)
