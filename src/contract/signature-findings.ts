@@ -112,6 +112,7 @@ export const FINDINGS = {
   DIZ_SEGUIR_A_POLITICA: 'Diz seguir a política de assinatura {politica} da ICP-Brasil, mas {porque}.',
   // the verdict on a signature
   ASSINATURA_VALIDA: 'Assinatura válida: o texto assinado está íntegro e o certificado é reconhecido.',
+  FORMATO_DO_PDF: 'Segue o formato de assinatura do próprio PDF (adbe.pkcs7.detached), e não o PAdES.',
   REVOGACAO_NAO_PUBLICADA: 'A autoridade deste certificado não publica revogações: isso não foi conferido.',
   CARIMBO_DE: 'Carimbo do tempo de {instante}, por {autoridade}.',
   EXISTIA_EM: 'Existia em {instante}, diz o carimbo do tempo do documento.',

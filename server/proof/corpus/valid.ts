@@ -188,9 +188,9 @@ export function validos(p: Pessoas): Caso[] {
     ),
     bom(
       'adbe.pkcs7.detached de outro emissor',
-      'não é uma assinatura PAdES',
+      UMA,
       () => assinar(montar(), p.ana, { subFiltro: 'adbe.pkcs7.detached', identifica: null, signingTime: new Date() }),
-      { veredicto: 'INDETERMINADO', pdfsig: 'não confere o perfil PAdES' },
+      { openssl: 'é perguntado por CAdES, que quer o signing-certificate' },
     ),
     bom(
       'CMS do openssl, com signing-time',

@@ -17,6 +17,14 @@ import { TOLERANCE_MS } from '../timestamp/client.ts'
 
 export type Trusted = { anchors: Anchor[]; timeAnchors: Anchor[]; checkRevocation: CheckRevocation }
 
+/** By /SubFilter: PAdES, or the format of ISO 32000-1 §12.8.3.3 that came before it. */
+export type Format = 'PADES' | 'PDF' | 'OTHER'
+const FORMATS = new Map<string, Format>([
+  ['ETSI.CAdES.detached', 'PADES'],
+  ['adbe.pkcs7.detached', 'PDF'],
+])
+export const formatOf = (subFilter: string): Format => FORMATS.get(subFilter) ?? 'OTHER'
+
 /** A signature whose bytes are consistent, with its context. */
 export type SoundSignature = {
   cms: Extract<VerifiedCms, { sound: true }>
@@ -107,7 +115,7 @@ export function judgeDocumentTimestamp(judged: JudgedTimestamp, before: (JudgedT
 export async function judgeSignature(
   signature: SoundSignature,
   trusted: Trusted,
-  pades: boolean,
+  format: Format,
   now: Date,
 ): Promise<Judgment> {
   const { cms, judged, evidence } = signature
@@ -128,7 +136,7 @@ export async function judgeSignature(
       explicacao: [finding('REVOGADO_ANTES', { porque: whatWasRevoked(revoked) })],
     }
   const doubts = [
-    ...signerDoubts(signer, cms, pades),
+    ...signerDoubts(signer, cms, format),
     ...timeDoubts(signature, certificate, { at, isNow: at === now }),
     ...policyDoubts(signature),
     ...(revoked ? [finding('NADA_PROVA_QUE_ANTES', { porque: whatWasRevoked(revoked) })] : []),
@@ -137,6 +145,7 @@ export async function judgeSignature(
   if (explanation !== undefined) return { ...common, veredicto: 'INDETERMINADO', explicacao: explanation }
   const sentences = [
     finding('ASSINATURA_VALIDA'),
+    ...(format === 'PDF' ? [finding('FORMATO_DO_PDF')] : []),
     ...policySentence(signature, isIcpBrasil(certificate, signer)),
     ...timeSentence(signature, common.carimbo?.autoridade),
   ]
@@ -161,10 +170,11 @@ function explainDoubts(doubts: Finding[], notChecked: boolean): Finding[] | unde
   return all.length > 0 ? [finding('ASSINATURA_SEM_CONFIRMACAO', { duvidas: { partes: all } })] : undefined
 }
 
-/** Doubts about the signer, and about PAdES unless the anchor is `cmsOnly`. */
-function signerDoubts(signer: Trust, cms: SoundSignature['cms'], pades: boolean): Finding[] {
-  if (!signer.trustworthy) return [signer.reason, ...cms.doubts, ...padesDoubts(cms.caveats, pades)]
-  return signer.anchor.cmsOnly ? cms.doubts : [...cms.doubts, ...padesDoubts(cms.caveats, pades)]
+/** Doubts about the signer, and about its format unless the anchor is `cmsOnly`. */
+function signerDoubts(signer: Trust, cms: SoundSignature['cms'], format: Format): Finding[] {
+  const doubts = [...cms.doubts, ...FORMAT_DOUBTS[format](cms.caveats)]
+  if (!signer.trustworthy) return [signer.reason, ...doubts]
+  return signer.anchor.cmsOnly ? cms.doubts : doubts
 }
 
 /**
@@ -175,9 +185,12 @@ function signedAfterRevocation({ judged, claimed }: SoundSignature, revokedAt: D
   return Boolean(judged?.path && claimed && claimed >= revokedAt)
 }
 
-/** Departures from PAdES (EN 319 142-1 §6.3). */
-const padesDoubts = (caveats: Finding[], pades: boolean): Finding[] =>
-  pades ? caveats : [...caveats, finding('NAO_E_PADES')]
+/** Doubts by format: departures from PAdES (EN 319 142-1 §6.3) are none in the PDF's own format, but for a weak digest. */
+const FORMAT_DOUBTS: Record<Format, (caveats: Finding[]) => Finding[]> = {
+  PADES: (caveats) => caveats,
+  PDF: (caveats) => caveats.filter(({ code }) => code === 'USA_SHA1'),
+  OTHER: (caveats) => [...caveats, finding('NAO_E_PADES')],
+}
 
 /** Doubts about the time stamp and the claimed time. `at`: the moment for which the certificate is judged. */
 function timeDoubts(

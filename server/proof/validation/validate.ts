@@ -1,7 +1,7 @@
 import { addOnce, finding, type Finding, type Findings } from '#contract/signature-findings.ts'
 import type { AssinaturaVerificada, Verificacao } from '../types.ts'
 import { followRevisions, type Alteration, ENCRYPTED, type Evolution } from '../revisions/follow-revisions.ts'
-import { type Trusted, judgeDocumentTimestamp, judgeSignature, judgeTimestamp, unverified } from './judge.ts'
+import { formatOf, type Trusted, judgeDocumentTimestamp, judgeSignature, judgeTimestamp, unverified } from './judge.ts'
 import { readSignature, PrefixDigests } from './read-signature.ts'
 import { findSignatures, type RawSignature, isDocumentTimestamp } from '../pdf/find-signatures.ts'
 import { readDss } from '../revocation/dss.ts'
@@ -16,7 +16,6 @@ const DOUBTS_NAMED = 4
 const isGrave = ({ weight }: Alteration) => weight === 'GRAVE'
 const isDoubt = ({ weight }: Alteration) => weight === 'DOUBT'
 const isEncryptedBy = ({ doubts }: Evolution) => doubts.some(({ code }) => code === ENCRYPTED.code)
-const PADES = ['ETSI.CAdES.detached']
 
 /**
  * Judges every signature of a PDF, and each revision after the first. FALHOU: signed content was changed, more than another
@@ -228,7 +227,7 @@ async function judgeAll(bytes: Buffer, raws: RawSignature[], trusted: Trusted, n
         existedAt: after?.timestamp.instant,
         claimed: raw.claimed,
       }
-      judged.push({ ...base, ...(await judgeSignature(request, trusted, PADES.includes(raw.subFilter), now)) })
+      judged.push({ ...base, ...(await judgeSignature(request, trusted, formatOf(raw.subFilter), now)) })
     }
   }
   return judged
