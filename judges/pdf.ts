@@ -49,7 +49,7 @@ export async function judgePdf(): Promise<Outcome> {
       })
       asked.push(...kind.claims.map((flavour) => ({ kind: kind.name, flavour, file })))
     }
-    const verdicts = askJava(
+    const verdicts = await askJava(
       'VeraPdf.java',
       asked.flatMap(({ flavour, file }) => [flavour, file]),
     )

@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 
 import { existe, versaoDoJava } from '../tests/apoio/programas.ts'
 
@@ -60,11 +61,19 @@ export function javaClassPath(): string {
   return path.join(folder, '*')
 }
 
+const running = promisify(execFile)
+const LARGEST_ANSWER = 64 * 1024 * 1024
+
 /** Lines printed by a program of judges/java, whose source Java compiles as it starts. Throws if it fails. */
-export function askJava(program: string, args: string[]): string[] {
-  const command = ['-Xmx1g', '-cp', javaClassPath(), path.resolve('judges/java', program), ...args]
-  const { status, stdout, stderr } = spawnSync('java', command, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
-  if (status !== 0) throw new Error(`${program} ended with ${status}:\n${stderr}`)
+export const askJava = (program: string, args: string[]): Promise<string[]> =>
+  linesOf('java', ['-Xmx1g', '-cp', javaClassPath(), path.resolve('judges/java', program), ...args])
+
+/** Lines printed by a program of judges/python. Throws if it fails. */
+export const askPython = (program: string, args: string[]): Promise<string[]> =>
+  linesOf('python3', [path.resolve('judges/python', program), ...args], { ...process.env, PYTHONPATH: pythonPath() })
+
+async function linesOf(command: string, args: string[], env = process.env): Promise<string[]> {
+  const { stdout } = await running(command, args, { env, maxBuffer: LARGEST_ANSWER })
   return stdout.split('\n').filter((line) => line !== '')
 }
 

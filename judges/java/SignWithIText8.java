@@ -1,0 +1,90 @@
+import com.itextpdf.forms.PdfSigFieldLock;
+import com.itextpdf.forms.form.element.SignatureFieldAppearance;
+import com.itextpdf.kernel.geom.Rectangle;
+import com.itextpdf.kernel.pdf.PdfReader;
+import com.itextpdf.signatures.BouncyCastleDigest;
+import com.itextpdf.signatures.PdfPadesSigner;
+import com.itextpdf.signatures.PrivateKeySignature;
+import com.itextpdf.signatures.SignerProperties;
+import com.itextpdf.signatures.TSAClientBouncyCastle;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.KeyStore;
+import java.security.PrivateKey;
+import java.security.Security;
+import java.util.HashMap;
+import java.util.Map;
+import org.bouncycastle.jce.provider.BouncyCastleProvider;
+
+/**
+ * Signs PDFs with iText 8. Argument: a file of tasks, one a line, of `name=value` between tabs (docs/juizes.md tells the names).
+ * Prints for each task `OK`, or `FAILED` and why.
+ */
+public class SignWithIText8 {
+  private static final char[] PASSWORD = "prova".toCharArray();
+
+  public static void main(String[] args) throws Exception {
+    Security.addProvider(new BouncyCastleProvider());
+    for (String line : Files.readAllLines(Path.of(args[0]))) {
+      Map<String, String> task = new HashMap<>();
+      for (String each : line.split("\t")) task.put(each.split("=", 2)[0], each.split("=", 2)[1]);
+      try {
+        sign(task);
+        System.out.println("OK");
+      } catch (Throwable error) {
+        System.out.println("FAILED\t" + error.toString().replaceAll("\\s+", " "));
+      }
+    }
+  }
+
+  private static void sign(Map<String, String> task) throws Exception {
+    var store = KeyStore.getInstance("PKCS12");
+    try (var in = new FileInputStream(task.get("key"))) {
+      store.load(in, PASSWORD);
+    }
+    var alias = store.aliases().nextElement();
+    var key = (PrivateKey) store.getKey(alias, PASSWORD);
+    var chain = store.getCertificateChain(alias);
+    var properties = new SignerProperties().setFieldName(task.get("field"));
+    if (task.containsKey("reason")) properties.setReason(task.get("reason"));
+    if (task.containsKey("certify")) properties.setCertificationLevel(Integer.parseInt(task.get("certify")));
+    if (task.containsKey("rect")) {
+      String[] corners = task.get("rect").split(",");
+      float left = Float.parseFloat(corners[0]);
+      float bottom = Float.parseFloat(corners[1]);
+      properties
+          .setPageNumber(Integer.parseInt(task.getOrDefault("page", "1")))
+          .setPageRect(
+              new Rectangle(
+                  left, bottom, Float.parseFloat(corners[2]) - left, Float.parseFloat(corners[3]) - bottom));
+      properties.setSignatureAppearance(
+          new SignatureFieldAppearance(task.get("field")).setContent("Assinado por Prova"));
+    }
+    if (task.containsKey("lock")) {
+      String[] lock = task.get("lock").split(":");
+      var action = PdfSigFieldLock.LockAction.valueOf(lock[0].toUpperCase());
+      var dictionary = new PdfSigFieldLock();
+      properties.setFieldLockDict(
+          lock.length > 1 ? dictionary.setFieldLock(action, lock[1].split(",")) : dictionary.setFieldLock(action));
+    }
+    var digest = task.getOrDefault("digest", "sha256").replace("sha", "SHA-");
+    var external =
+        "pss".equals(task.get("padding"))
+            ? new PrivateKeySignature(
+                key, digest, "RSASSA-PSS", "BC", com.itextpdf.signatures.RSASSAPSSMechanismParams.createForDigestAlgorithm(digest))
+            : new PrivateKeySignature(key, digest, "BC");
+    var tsa = new TSAClientBouncyCastle(task.get("tsa"), null, null, 8192, "SHA-256");
+    try (var out = new FileOutputStream(task.get("out"))) {
+      var signer = new PdfPadesSigner(new PdfReader(task.get("in")), out);
+      signer.setExternalDigest(new BouncyCastleDigest());
+      switch (task.get("level")) {
+        case "B" -> signer.signWithBaselineBProfile(properties, chain, external);
+        case "T" -> signer.signWithBaselineTProfile(properties, chain, external, tsa);
+        case "LT" -> signer.signWithBaselineLTProfile(properties, chain, external, tsa);
+        default -> signer.signWithBaselineLTAProfile(properties, chain, external, tsa);
+      }
+    }
+  }
+}

@@ -1,0 +1,191 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { montar } from '../server/proof/corpus/writer.ts'
+import { type Chaves, createKeys } from '../server/proof/api.ts'
+import { inWords } from '../server/proof/tests/support/in-words.ts'
+import { type Authority, openAuthority } from './authority.ts'
+import type { Claim, Judge } from './claim.ts'
+import { askJava, askPython, javaVersionOf, pythonVersionOf, whyNoJava, whyNoPython } from './programs.ts'
+import { signatureKinds, type Truth } from './signature-kinds.ts'
+import { makeSignedFiles, type SignedFile } from './signed-files.ts'
+
+/** Share of files on which a judge must say what we say. */
+const AGREEMENT = 0.98
+/** The level of each signature that the house makes. */
+const HOUSE_LEVEL = 'B-LT'
+const SIGNATURES_OF_THE_HOUSE = 3
+
+const DSS = () => `EU DSS ${javaVersionOf('dss.version')}`
+const PYHANKO = () => `pyHanko ${pythonVersionOf('pyhanko')}`
+
+/** What others say of the signatures that the house makes, and what we say, beside them, of those that others make. */
+export const judgeSignatures: Judge = async ({ whole }) => {
+  const left = whyNoJava() ?? whyNoPython()
+  if (left !== undefined) return { claims: [], left: `assinaturas ${left}.` }
+  const authority = await openAuthority()
+  try {
+    const keys = await keysOf(authority)
+    const { claims: own, signed } = await judgeOwn(authority, keys)
+    const files = await makeSignedFiles(signatureKinds(whole), authority, signed)
+    const { claims, notes } = await judgeOthers(authority, keys, files)
+    return { claims: [...own, ...claims], notes }
+  } finally {
+    await authority.close()
+  }
+}
+
+/** The house's keys: its seal and its time stamps come from the authority, which it also trusts for others' signatures. */
+const keysOf = ({ folder, anchors, timestamps, host }: Authority) =>
+  createKeys({
+    folder,
+    seal: { certificate: path.join(folder, 'rsa.chain.pem'), keyFile: path.join(folder, 'rsa.pem'), anchors },
+    timestamps: { url: timestamps, anchors, required: true },
+    anchors,
+    demonstration: false,
+    revocationHosts: [host],
+  })
+
+type Verdict = { valid: boolean; said: string }
+
+/** A list of files for a judge, and its answers, one a file. */
+function listOf({ folder }: Authority, name: string, files: string[]): string {
+  const list = path.join(folder, `${name}.list`)
+  writeFileSync(list, files.join('\n'))
+  return list
+}
+
+const askDss = async (authority: Authority, mode: 'online' | 'offline', files: string[]) =>
+  (await askJava('Dss.java', [authority.anchors, mode, listOf(authority, `dss-${mode}`, files)])).map(
+    (line): Verdict & { levels: string[] } => {
+      const [word, levels = '', said = ''] = line.split('\t')
+      return { valid: word === 'VALID', levels: levels.split(','), said }
+    },
+  )
+
+const askPyHanko = async (authority: Authority, mode: 'online' | 'offline', files: string[]) =>
+  (await askPython('pyhanko_judge.py', [authority.anchors, mode, listOf(authority, `pyhanko-${mode}`, files)])).map(
+    (line): Verdict => {
+      const [word, said = ''] = line.split('\t')
+      return { valid: word === 'VALID', said }
+    },
+  )
+
+async function judgeOwn(authority: Authority, keys: Chaves) {
+  let signed: Uint8Array = montar().bytes
+  for (let i = 1; i <= SIGNATURES_OF_THE_HOUSE; i++)
+    signed = await keys.selar(
+      signed,
+      { campo: `Casa_${i}`, motivo: 'Prova', local: 'Prova', nome: `Pessoa ${i}` },
+      new Date(),
+    )
+  const file = path.join(authority.folder, 'own.pdf')
+  writeFileSync(file, signed)
+  const [dss] = await askDss(authority, 'offline', [file])
+  const [pyhanko] = await askPyHanko(authority, 'offline', [file])
+  const claim = `as ${SIGNATURES_OF_THE_HOUSE} assinaturas de um documento da casa`
+  const claims: Claim[] = [
+    {
+      part: 'assinaturas',
+      claim: `${claim} são ${HOUSE_LEVEL}, pelo arquivo só`,
+      judge: DSS(),
+      holds: dss?.levels.length === SIGNATURES_OF_THE_HOUSE && dss.levels.every((level) => level === HOUSE_LEVEL),
+      verdict: dss?.levels.join(' ') ?? 'no answer',
+    },
+    { part: 'assinaturas', claim: `${claim} valem, pelo arquivo só`, judge: DSS(), ...heard(dss) },
+    { part: 'assinaturas', claim: `${claim} valem, pelo arquivo só`, judge: PYHANKO(), ...heard(pyhanko) },
+  ]
+  return { claims, signed }
+}
+
+const heard = (verdict: Verdict | undefined) => ({
+  holds: verdict?.valid === true,
+  verdict: verdict?.valid ? 'VALID' : (verdict?.said ?? 'no answer'),
+})
+
+type Judged = SignedFile & { ours: { veredicto: string; explicacao: string }; dss: Verdict; pyhanko: Verdict }
+
+async function judgeOthers(authority: Authority, keys: Chaves, files: SignedFile[]) {
+  const made = files.filter(({ why }) => why === undefined)
+  const paths = made.map(({ file }) => file)
+  const [dss, pyhanko, ours] = await Promise.all([
+    askDss(authority, 'online', paths),
+    askPyHanko(authority, 'online', paths),
+    oursOf(keys, paths),
+  ])
+  const judged = made.flatMap((each, i): Judged[] => {
+    const [a, b, c] = [ours[i], dss[i], pyhanko[i]]
+    return a && b && c ? [{ ...each, ours: a, dss: b, pyhanko: c }] : []
+  })
+  const count = (truth: Truth) => judged.filter(({ kind }) => kind.truth === truth).length
+  const failed = judged.filter(({ kind, ours: { veredicto } }) => kind.truth !== 'ALTERED' && veredicto === 'FALHOU')
+  const passed = judged.filter(({ kind, ours: { veredicto } }) => kind.truth === 'ALTERED' && veredicto === 'PASSOU')
+  const unmade = files.flatMap(({ kind, why }) => (why === undefined ? [] : [`${kind.name}: ${why}`]))
+  const known = 'os arquivos, por como são feitos'
+  const claims: Claim[] = [
+    {
+      part: 'assinaturas',
+      claim: 'cada programa faz os arquivos que lhe pedimos, e cada juiz responde de cada um',
+      judge: known,
+      holds: unmade.length === 0 && judged.length === files.length,
+      verdict: `${judged.length} de ${files.length} arquivos ${unmade.join('; ')}`,
+    },
+    {
+      part: 'assinaturas',
+      claim: 'nenhum arquivo honesto, ou mudado como o signatário permitiu, é dito alterado',
+      judge: known,
+      holds: failed.length === 0,
+      verdict: `${failed.length} de ${count('HONEST') + count('PERMITTED')} ${namesOf(failed)}`,
+    },
+    {
+      part: 'assinaturas',
+      claim: 'nenhum arquivo alterado passa',
+      judge: known,
+      holds: passed.length === 0,
+      verdict: `${passed.length} de ${count('ALTERED')} ${namesOf(passed)}`,
+    },
+    agreementWith(DSS(), judged, ({ dss: verdict }) => verdict),
+    agreementWith(PYHANKO(), judged, ({ pyhanko: verdict }) => verdict),
+  ]
+  return { claims, notes: disagreements(judged) }
+}
+
+const namesOf = (files: Judged[]) => files.map(({ kind }) => kind.name).join('; ')
+
+async function oursOf(keys: Chaves, paths: string[]): Promise<Judged['ours'][]> {
+  const all: Judged['ours'][] = []
+  for (const file of paths) all.push(inWords(await keys.verificar(readFileSync(file))))
+  return all
+}
+
+const agrees = ({ ours }: Judged, verdict: Verdict) => (ours.veredicto === 'PASSOU') === verdict.valid
+
+function agreementWith(judge: string, judged: Judged[], of: (file: Judged) => Verdict): Claim {
+  const same = judged.filter((each) => agrees(each, of(each))).length
+  return {
+    part: 'assinaturas',
+    claim: `diz-se aqui dos arquivos de outros o mesmo que lá, em ${AGREEMENT * 100} % deles ou mais`,
+    judge,
+    holds: same >= judged.length * AGREEMENT,
+    verdict: `${same} de ${judged.length}`,
+  }
+}
+
+/** A table of the files on which some judge says otherwise than we do. */
+function disagreements(judged: Judged[]): string[] {
+  const rows = judged
+    .filter((each) => !agrees(each, each.dss) || !agrees(each, each.pyhanko))
+    .map(({ kind, ours, dss, pyhanko }) =>
+      [kind.name, kind.truth, `${ours.veredicto}: ${ours.explicacao}`, saidBy(dss), saidBy(pyhanko)].join(' | '),
+    )
+  return [
+    '## Onde um juiz diz outra coisa',
+    '',
+    '| arquivo | verdade | aqui | EU DSS | pyHanko |',
+    '|---|---|---|---|---|',
+    ...rows.map((row) => `| ${row} |`),
+    '',
+  ]
+}
+
+const saidBy = ({ valid, said }: Verdict) => (valid ? 'VALID' : said)
