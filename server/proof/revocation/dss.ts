@@ -1,20 +1,22 @@
-import { X509Certificate } from 'node:crypto'
+import { createHash, X509Certificate } from 'node:crypto'
 import { promisify } from 'node:util'
 import { deflate } from 'node:zlib'
 
 import { writeValue, readValue, type PdfValue } from '../pdf/value.ts'
 import { openDocumentState, type DocumentState } from '../pdf/document-state.ts'
+import { findSignatures } from '../pdf/find-signatures.ts'
 import { type Evidence, noEvidence } from './revocation.ts'
-import { decodeStream, WorkBudget } from '../pdf/cross-reference.ts'
+import { BudgetExceeded, decodeStream, WorkBudget } from '../pdf/cross-reference.ts'
+import { same } from '../pdf/equality.ts'
 
 type EvidenceKind = keyof Evidence
 type Dictionary = Extract<PdfValue, { kind: 'dictionary' }>
 
-/** Arrays of /DSS (ISO 32000-2 §12.8.4.3), in the order their streams are written. */
-const DSS_ARRAYS: [EvidenceKind, string][] = [
-  ['certificates', 'Certs'],
-  ['ocsps', 'OCSPs'],
-  ['lists', 'CRLs'],
+/** Arrays of /DSS (ISO 32000-2 §12.8.4.3), in the order their streams are written, and those of each entry of its /VRI. */
+const DSS_ARRAYS: [EvidenceKind, string, string][] = [
+  ['certificates', 'Certs', 'Cert'],
+  ['ocsps', 'OCSPs', 'OCSP'],
+  ['lists', 'CRLs', 'CRL'],
 ]
 /** Items read of each array: more than any file needs. */
 const MAXIMUM = 100
@@ -24,9 +26,10 @@ const MAXIMUM_CRL_BYTES = 256 * 1024 * 1024
 const REACH = 1024 * 1024
 
 /**
- * The revision to append to a signed PDF so that its signatures can be checked offline: one stream for each item of
- * evidence, and the catalog with a /DSS that lists them after the existing ones. Nothing else changes. Throws if the last
- * revision does not hold the catalog. The same arguments give the same bytes.
+ * The revision to append to a signed PDF so that its last signature can be checked offline: one stream for each item of
+ * `evidence` that the file lacks, and the catalog with a /DSS that lists them after the existing ones, and in its /VRI what
+ * proves this signature. Nothing else changes. Throws if the last revision does not hold the catalog. The same arguments give
+ * the same bytes.
  */
 export async function appendDss(pdf: Buffer, evidence: Evidence): Promise<Buffer> {
   const { root, catalog, state, size, copied, previous, isTable } = readLastRevision(pdf)
@@ -40,18 +43,27 @@ export async function appendDss(pdf: Buffer, evidence: Evidence): Promise<Buffer
   }
   if (!/[\r\n]$/.test(pdf.toString('latin1', pdf.length - 1))) write('\n')
   const places: [number, number][] = []
-  const names = new Map<EvidenceKind, PdfValue[]>()
+  const known = knownItems(state)
+  const fresh: Items = { certificates: [], ocsps: [], lists: [] }
+  const proves: Items = { certificates: [], ocsps: [], lists: [] }
   let number = size
   for (const [kind] of DSS_ARRAYS)
     for (const der of evidence[kind]) {
+      const there = known.get(digestOf(der))
+      const item: PdfValue = there ?? { kind: 'reference', object: number, generation: 0 }
+      if (!proves[kind].some((each) => same(each, item))) proves[kind].push(item)
+      if (there) continue
+      known.set(digestOf(der), item)
+      fresh[kind].push(item)
       places.push([number, p])
-      names.set(kind, [...(names.get(kind) ?? []), { kind: 'reference', object: number, generation: 0 }])
       const data = kind === 'lists' ? await compressed(der) : der
       const filter = data === der ? '' : '/Filter /FlateDecode\n'
       write(`${number++} 0 obj\n<<\n/Length ${data.length}\n${filter}>>\nstream\n`, data, '\nendstream\nendobj\n')
     }
   places.push([root, p])
-  write(`${root} 0 obj\n${writeValue({ ...catalog, entries: withDss(catalog, state, names) })}\nendobj\n`)
+  write(
+    `${root} 0 obj\n${writeValue({ ...catalog, entries: withDss(catalog, state, fresh, { key: lastVriKey(pdf), proves }) })}\nendobj\n`,
+  )
   places.sort(([a], [b]) => a - b)
 
   const index = p
@@ -95,19 +107,47 @@ export function readDss(bytes: Buffer, whole = false): Evidence {
   const evidence = noEvidence()
   try {
     const budget = new WorkBudget()
-    const listBudget = whole ? new WorkBudget(MAXIMUM_CRL_BYTES) : budget
     const state = openDocumentState(bytes, bytes.length, budget)
-    const dss = state?.dictionary(state.catalog?.get('DSS'))
-    if (!state || !dss) return evidence
-    for (const [kind, name] of DSS_ARRAYS)
-      for (const ref of state.list(dss.get(name)).slice(0, MAXIMUM)) {
-        const der = readDssStream(state, ref, kind === 'lists' ? listBudget : budget)
-        if (der && (kind !== 'certificates' || isCertificate(der))) evidence[kind].push(der)
-      }
+    for (const { kind, der } of state ? itemsOf(state, budget, whole) : [])
+      if (kind !== 'certificates' || isCertificate(der)) evidence[kind].push(der)
   } catch {
     // too large or damaged: counts as no evidence
   }
   return evidence
+}
+
+/** Each readable item of a document's /DSS, with the reference to it. Throws `BudgetExceeded`. */
+function* itemsOf(state: DocumentState, budget: WorkBudget, whole: boolean) {
+  const listBudget = whole ? new WorkBudget(MAXIMUM_CRL_BYTES) : budget
+  const dss = state.dictionary(state.catalog?.get('DSS'))
+  for (const [kind, name] of DSS_ARRAYS)
+    for (const ref of state.list(dss?.get(name)).slice(0, MAXIMUM)) {
+      const der = readDssStream(state, ref, kind === 'lists' ? listBudget : budget)
+      if (der) yield { kind, ref, der }
+    }
+}
+
+type Items = Record<EvidenceKind, PdfValue[]>
+
+/** References by digest. What can't be read is written again. */
+function knownItems(state: DocumentState): Map<string, PdfValue> {
+  const known = new Map<string, PdfValue>()
+  try {
+    for (const { ref, der } of itemsOf(state, new WorkBudget(), false)) known.set(digestOf(der), ref)
+  } catch (error) {
+    if (!(error instanceof BudgetExceeded)) throw error
+  }
+  return known
+}
+
+const digestOf = (der: Uint8Array) => createHash('sha256').update(der).digest('hex')
+
+/** The name of a signature's entry in /VRI (ISO 32000-2 §12.8.4.4): the SHA-1 of its /Contents. Throws without a signature. */
+function lastVriKey(pdf: Buffer): string {
+  const last = findSignatures(pdf).signatures.at(-1)
+  if (!last) throw new Error('no signature')
+  const contents = Buffer.from(pdf.toString('latin1', last.content.start, last.content.end), 'hex')
+  return createHash('sha1').update(contents).digest('hex').toUpperCase()
 }
 
 function readDssStream(state: DocumentState, ref: PdfValue, budget: WorkBudget): Buffer | undefined {
@@ -166,18 +206,24 @@ function dictionary(pdf: Buffer, place: number): Dictionary {
   return parsed
 }
 
-/** The catalog with a /DSS that lists its old items, then the new ones. */
+/** The catalog with a /DSS that lists its old items, then the new ones, and one more signature in its /VRI. */
 function withDss(
   catalog: Dictionary,
   state: DocumentState,
-  names: Map<EvidenceKind, PdfValue[]>,
+  fresh: Items,
+  { key, proves }: { key: string; proves: Items },
 ): Dictionary['entries'] {
   const old = state.dictionary(catalog.entries.get('DSS'))
   const dss = new Map<string, PdfValue>([...(old ?? []), ['Type', { kind: 'name', value: 'DSS' }]])
-  for (const [kind, name] of DSS_ARRAYS) {
-    const items = [...state.list(old?.get(name)), ...(names.get(kind) ?? [])]
-    if (items.length > 0) dss.set(name, { kind: 'array', items, start: 0, end: 0 })
+  const vri = new Map<string, PdfValue>()
+  for (const [kind, name, nameInVri] of DSS_ARRAYS) {
+    const items = [...state.list(old?.get(name)), ...fresh[kind]]
+    if (items.length > 0) dss.set(name, array(items))
+    if (proves[kind].length > 0) vri.set(nameInVri, array(proves[kind]))
   }
-  const fresh: PdfValue = { kind: 'dictionary', entries: dss, start: 0, end: 0 }
-  return new Map([...catalog.entries].filter(([key]) => key !== 'DSS')).set('DSS', fresh)
+  dss.set('VRI', written(new Map([...(state.dictionary(old?.get('VRI')) ?? []), [key, written(vri)]])))
+  return new Map([...catalog.entries].filter(([entry]) => entry !== 'DSS')).set('DSS', written(dss))
 }
+
+const array = (items: PdfValue[]): PdfValue => ({ kind: 'array', items, start: 0, end: 0 })
+const written = (entries: Dictionary['entries']): PdfValue => ({ kind: 'dictionary', entries, start: 0, end: 0 })

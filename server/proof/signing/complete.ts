@@ -1,10 +1,10 @@
-import { createHash, type X509Certificate } from 'node:crypto'
+import type { X509Certificate } from 'node:crypto'
 
 import { Problema } from '#contract/problem.ts'
 import { inPortuguese, finding, type Finding } from '#contract/signature-findings.ts'
 
 import { type Anchor, verifyChain, type Purpose } from '../certificates/chain.ts'
-import { readDss, appendDss } from '../revocation/dss.ts'
+import { appendDss } from '../revocation/dss.ts'
 import { completeSignature, type PreparedSignature } from './pades.ts'
 import type { CheckRevocation, Evidence } from '../revocation/revocation.ts'
 import { readToken, digestsOf } from '../timestamp/token.ts'
@@ -65,9 +65,8 @@ export function createCompletion({
     ]
     if (allEvidence.every(({ ocsps, lists }) => ocsps.length + lists.length === 0)) return signed
     // with no new item too: other validators count what a /DSS after the signature lists (EN 319 142-1, 5.4.2)
-    const fresh = onlyNew(allEvidence, readDss(signed))
     try {
-      return Buffer.concat([signed, await appendDss(signed, fresh)])
+      return Buffer.concat([signed, await appendDss(signed, together(allEvidence))])
     } catch (error) {
       warn(`assinado sem o que prova os certificados: ${String(error)}`)
       return signed
@@ -75,18 +74,8 @@ export function createCompletion({
   }
 }
 
-/** Merges the evidence, without duplicates and without what the file already has. */
-function onlyNew(allEvidence: Evidence[], already: Evidence): Evidence {
-  const each = (kind: keyof Evidence) => {
-    const seen = new Set(already[kind].map(nameOf))
-    return allEvidence
-      .flatMap((evidence) => evidence[kind])
-      .filter((der) => {
-        const name = nameOf(der)
-        return !seen.has(name) && seen.add(name)
-      })
-  }
-  return { certificates: each('certificates'), ocsps: each('ocsps'), lists: each('lists') }
-}
-
-const nameOf = (der: Uint8Array) => createHash('sha256').update(der).digest('hex')
+const together = (all: Evidence[]): Evidence => ({
+  certificates: all.flatMap(({ certificates }) => certificates),
+  ocsps: all.flatMap(({ ocsps }) => ocsps),
+  lists: all.flatMap(({ lists }) => lists),
+})

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { sign } from 'node:crypto'
+import { hash, sign } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -75,6 +75,12 @@ const deles = (qual: string) => {
 /** Where the signature's own revision ends and its evidence begins. */
 const corte = (pdf: Buffer, n = 0) => findSignatures(pdf).signatures[n]?.byteRange?.end ?? 0
 
+/** ISO 32000-2 §12.8.4.4. */
+const nomeNoVri = (pdf: Buffer, n: number) => {
+  const { start, end } = findSignatures(pdf).signatures[n]?.content ?? { start: 0, end: 0 }
+  return hash('sha1', Buffer.from(pdf.toString('latin1', start, end), 'hex')).toUpperCase()
+}
+
 describe.each(['tabela', 'fluxo'])('as provas dos certificados vão depois da assinatura (%s)', (qual) => {
   test('cada arquivo é o começo do seguinte, e as duas assinaturas são PASSOU', async () => {
     const { papel, uma, duas } = deles(qual)
@@ -89,7 +95,7 @@ describe.each(['tabela', 'fluxo'])('as provas dos certificados vão depois da as
     expect(readDss(duas).certificates).toHaveLength(3)
   })
 
-  test('depois de cada assinatura há um /DSS, mesmo quando ela não traz prova nova', async () => {
+  test('depois de cada assinatura há um /DSS que diz o que a prova, mesmo quando ela não traz prova nova', async () => {
     const { papel } = deles(qual)
     const memoria = nova()
     const uma = await assinar(papel, 'Assinatura_1', ana, memoria)
@@ -99,7 +105,9 @@ describe.each(['tabela', 'fluxo'])('as provas dos certificados vão depois da as
       [uma, 0],
       [duas, 1],
     ] as const)
-      expect(pdf.indexOf('/DSS', corte(pdf, n))).toBeGreaterThan(0)
+      expect(pdf.toString('latin1', corte(pdf, n))).toMatch(
+        new RegExp(`/DSS[^]*/VRI[^]*/${nomeNoVri(pdf, n)}[^]{0,9}/Cert[^]{0,99}/(OCSP|CRL)`),
+      )
     expect(await verificar(duas)).toMatchObject({ veredicto: 'PASSOU', alteradoDepois: false })
   })
 
