@@ -137,7 +137,7 @@ function alteredAfter(by: Signer): SignatureKind[] {
     ...ALTERING.slice(0, 5).map((change) => altered({ level, certify: '3' }, { change })),
     ...['content', 'font', 'page'].map((change) => altered({}, { change }, { by })),
     ...['fill', 'note'].map((change) => altered({ certify: '1' }, { change })),
-    altered({ certify: '1' }, { by }),
+    altered({ certify: '1' }, { by: 'openpdf' }),
     ...['note', 'stamp', 'content', 'page'].map((change) => altered({ certify: '2' }, { change })),
     ...[...HIDING, 'watermark-over', 'shows-other', 'move-field'].map((change) =>
       altered({ certify: '3' }, { change }),

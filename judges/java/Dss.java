@@ -57,7 +57,6 @@ public class Dss {
       if (simple.getIndication(id) != Indication.TOTAL_PASSED)
         found.add(field + " " + simple.getIndication(id) + "/" + simple.getSubIndication(id));
       if (!signature.getPdfUndefinedChanges().isEmpty()) found.add(field + " undefined changes");
-      if (signature.arePdfModificationsDetected()) found.add(field + " the pages differ");
     }
     return (found.isEmpty() ? "VALID" : "INVALID") + "\t" + String.join(",", levels) + "\t" + String.join("; ", found);
   }

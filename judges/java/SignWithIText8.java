@@ -2,8 +2,10 @@ import com.itextpdf.forms.PdfSigFieldLock;
 import com.itextpdf.forms.form.element.SignatureFieldAppearance;
 import com.itextpdf.kernel.geom.Rectangle;
 import com.itextpdf.kernel.pdf.PdfReader;
+import com.itextpdf.kernel.pdf.StampingProperties;
 import com.itextpdf.signatures.BouncyCastleDigest;
 import com.itextpdf.signatures.PdfPadesSigner;
+import com.itextpdf.signatures.PdfSigner;
 import com.itextpdf.signatures.PrivateKeySignature;
 import com.itextpdf.signatures.SignerProperties;
 import com.itextpdf.signatures.TSAClientBouncyCastle;
@@ -76,15 +78,21 @@ public class SignWithIText8 {
                 key, digest, "RSASSA-PSS", "BC", com.itextpdf.signatures.RSASSAPSSMechanismParams.createForDigestAlgorithm(digest))
             : new PrivateKeySignature(key, digest, "BC");
     var tsa = new TSAClientBouncyCastle(task.get("tsa"), null, null, 8192, "SHA-256");
+    var level = task.get("level");
     try (var out = new FileOutputStream(task.get("out"))) {
-      var signer = new PdfPadesSigner(new PdfReader(task.get("in")), out);
-      signer.setExternalDigest(new BouncyCastleDigest());
-      switch (task.get("level")) {
-        case "B" -> signer.signWithBaselineBProfile(properties, chain, external);
-        case "T" -> signer.signWithBaselineTProfile(properties, chain, external, tsa);
-        case "LT" -> signer.signWithBaselineLTProfile(properties, chain, external, tsa);
-        default -> signer.signWithBaselineLTAProfile(properties, chain, external, tsa);
+      var reader = new PdfReader(task.get("in"));
+      if (level.startsWith("LT")) {
+        var signer = new PdfPadesSigner(reader, out);
+        signer.setExternalDigest(new BouncyCastleDigest());
+        if (level.equals("LT")) signer.signWithBaselineLTProfile(properties, chain, external, tsa);
+        else signer.signWithBaselineLTAProfile(properties, chain, external, tsa);
+        return;
       }
+      // the signer of PAdES profiles ignores certification and locks
+      var signer = new PdfSigner(reader, out, null, new StampingProperties().useAppendMode(), properties);
+      var stamp = level.equals("T") ? tsa : null;
+      signer.signDetached(
+          new BouncyCastleDigest(), external, chain, null, null, stamp, 0, PdfSigner.CryptoStandard.CADES);
     }
   }
 }

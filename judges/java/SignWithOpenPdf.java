@@ -69,7 +69,7 @@ public class SignWithOpenPdf {
           Integer.parseInt(task.getOrDefault("page", "1")),
           task.get("field"));
       appearance.setLayer2Text("Assinado por Prova");
-      appearance.setCertificationLevel(Integer.parseInt(task.getOrDefault("certify", "0")));
+      if (task.containsKey("certify")) appearance.setCertificationLevel(Integer.parseInt(task.get("certify")));
       var kind = pades ? new PdfName("ETSI.CAdES.detached") : PdfName.ADBE_PKCS7_DETACHED;
       var dictionary = new PdfSignature(PdfName.ADOBE_PPKLITE, kind);
       dictionary.setDate(new PdfDate(Calendar.getInstance()));

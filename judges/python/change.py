@@ -49,12 +49,14 @@ def picture(writer, width, height, content):
 
 def fill(writer, name, value, shown=None):
     field = fields_of(writer)[name]
-    left, bottom, right, top = (float(each) for each in field["/Rect"])
+    widget = field["/Kids"][0] if "/Kids" in field else field
+    left, bottom, right, top = (float(each) for each in widget["/Rect"])
     field["/V"] = pdf_string(value)
     if shown is None:
         shown = f"/Tx BMC BT /F1 12 Tf 2 6 Td ({value}) Tj ET EMC"
-    field["/AP"] = picture(writer, right - left, top - bottom, shown)
+    widget["/AP"] = picture(writer, right - left, top - bottom, shown)
     writer.update_container(field)
+    writer.update_container(widget)
 
 
 def tick(writer):

@@ -36,7 +36,7 @@ async def against(reader, signature):
         "not intact": not status.intact,
         "not valid": not status.valid,
         "not trusted": not status.trusted,
-        "more than permitted": not status.docmdp_ok,
+        f"more than permitted: {status.diff_result}"[:160]: not status.docmdp_ok,
         f"coverage {status.coverage.name}": status.coverage.name not in ("ENTIRE_FILE", "ENTIRE_REVISION"),
         "time stamp": status.timestamp_validity is not None and not status.timestamp_validity.trusted,
     }
