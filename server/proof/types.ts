@@ -97,6 +97,11 @@ export type Chaves = {
    */
   selar(pdf: Uint8Array, pedido: PedidoSelo, momento: Date): Promise<Uint8Array>
   /**
+   * Appends a time stamp over the whole file, so that its signatures outlive their certificates (PAdES B-LTA): `pdf` is a byte
+   * prefix of the result. Without a time stamp to be had, `pdf` itself.
+   */
+  carimbarArquivo(pdf: Uint8Array): Promise<Uint8Array>
+  /**
    * Checks every signature of a PDF against its bytes and our trust anchors, and compares page drawings after each. Never
    * throws on a bad PDF. `quem`: the address or person that brought the file; absent for the house's own files.
    */

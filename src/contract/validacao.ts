@@ -67,11 +67,12 @@ export type Evidencia = z.output<typeof Evidencia>
 
 /**
  * One of the file's revisions: who signed it, changes that no signature needs, and those that an earlier signature permits.
- * `fim`: the file's length, in bytes, up to its end.
+ * `fim`: the file's length, in bytes, up to its end; `carimbada`: a time stamp over the whole file closes it.
  */
 export const Revisao = z.object({
   numero: z.int(),
   assinadaPor: z.nullable(z.string()),
+  carimbada: z.boolean(),
   fim: z.int(),
   alteracoes: z.array(z.string()),
   permitidas: z.array(z.string()),

@@ -311,8 +311,9 @@ describe('três pessoas que assinam de três formas', () => {
       expect(dito.match(/Certificate is Trusted/g)).toHaveLength(3)
 
       const espacos = [...pdf.toString('latin1').matchAll(/\/ByteRange \[(\d+) (\d+) (\d+) (\d+)\]/g)]
-      expect(espacos).toHaveLength(3)
-      espacos.forEach((achado, n) => {
+      // the last is the time stamp over the whole file
+      expect(espacos).toHaveLength(4)
+      espacos.slice(0, 3).forEach((achado, n) => {
         const [, a = 0, b = 0, resto = 0] = achado.slice(1).map(Number)
         const hex = Buffer.from(pdf.toString('latin1', a + 1, b - 1), 'hex')
         const cms = hex.subarray(0, 4 + hex.readUInt16BE(2))

@@ -147,7 +147,8 @@ describe('do convite ao recibo', () => {
     const { id: doc } = await casa.finalizado()
     expect((await provar(BRUNO, doc, await ir(BRUNO, doc))).status).toBe(200)
     const pdf = await pdfDe(doc)
-    expect(pdfsig(pdf)).toEqual(['Signature is Valid.'])
+    // it does not check time stamps over the whole file
+    expect(pdfsig(pdf)).toEqual(['Signature is Valid.', 'Signature has not yet been verified.'])
     const pasta = join(casa.pasta, 'openssl')
     mkdirSync(pasta, { recursive: true })
     const gravar = (nome: string, bytes: Uint8Array | string) => {

@@ -133,8 +133,12 @@ describe('dados de cada assinatura', () => {
     expect(assinatura?.certificado?.cadeia).toEqual([assinatura?.certificado?.emissor])
     const distancia = Date.parse(assinatura?.carimbo?.instante ?? '') - Date.parse(assinatura?.instante ?? '')
     expect(Math.abs(distancia)).toBeLessThan(30_000)
-    expect(dita.revisoes.at(-1)).toMatchObject({ assinadaPor: 'Bruno Lima', alteracoes: [], permitidas: [] })
-    expect(assinatura?.revisao).toBe(dita.revisoes.length)
+    expect(dita.revisoes.slice(-2)).toMatchObject([
+      { assinadaPor: 'Bruno Lima', carimbada: false, alteracoes: [], permitidas: [] },
+      { assinadaPor: null, carimbada: true, alteracoes: [], permitidas: [] },
+    ])
+    expect(dita.carimbos).toMatchObject([{ veredicto: 'PASSOU', revisao: dita.revisoes.length }])
+    expect(assinatura?.revisao).toBe(dita.revisoes.length - 1)
   })
 
   test('numa assinatura de outro emissor aparece o certificado, com o CPF mascarado, e quem respondeu pela revogação', async () => {
@@ -314,7 +318,13 @@ describe('documento sem valor, e dados que não se mostram', () => {
     for (const quem of [BRUNO, CARLA, OTAVIO]) expect((await casa.assinar(quem, id)).status).toBe(200)
     const { assinaturas, revisoes } = await publica(codigoVerificador)
     expect(assinaturas.map(({ revisao }) => revisao)).toEqual([2, 3, 4])
-    expect(revisoes.map(({ assinadaPor }) => assinadaPor)).toEqual([null, 'Bruno Lima', 'Carla Dias', 'Otávio Mendes'])
+    expect(revisoes.map(({ assinadaPor, carimbada }) => (carimbada ? 'carimbo' : assinadaPor))).toEqual([
+      null,
+      'Bruno Lima',
+      'Carla Dias',
+      'Otávio Mendes',
+      'carimbo',
+    ])
     expect(await casa.banco.linhas(sql`select 1 as x from assinatura where documento_id = ${id}`)).toHaveLength(3)
   })
 })

@@ -60,8 +60,9 @@ const validacao: Validacao = {
   substituidoPor: null,
   atosPosteriores: [],
   revisoes: [
-    { numero: 1, assinadaPor: null, fim: 4, alteracoes: [], permitidas: [] },
-    { numero: 2, assinadaPor: 'Maria Silva', fim: 6, alteracoes: [], permitidas: [] },
+    { numero: 1, assinadaPor: null, carimbada: false, fim: 4, alteracoes: [], permitidas: [] },
+    { numero: 2, assinadaPor: 'Maria Silva', carimbada: false, fim: 6, alteracoes: [], permitidas: [] },
+    { numero: 3, assinadaPor: null, carimbada: true, fim: 8, alteracoes: [], permitidas: [] },
   ],
   carimbos: [
     {
@@ -122,11 +123,12 @@ const comparacao: Comparacao = {
     },
   ],
   revisoes: [
-    { numero: 1, assinadaPor: null, fim: 4, alteracoes: [], permitidas: [] },
-    { numero: 2, assinadaPor: 'Bruno Lima', fim: 6, alteracoes: [], permitidas: [] },
+    { numero: 1, assinadaPor: null, carimbada: false, fim: 4, alteracoes: [], permitidas: [] },
+    { numero: 2, assinadaPor: 'Bruno Lima', carimbada: false, fim: 6, alteracoes: [], permitidas: [] },
     {
       numero: 3,
       assinadaPor: null,
+      carimbada: false,
       fim: 8,
       alteracoes: ['mudou o conteúdo da página 1', 'mudaram os metadados (Title)'],
       permitidas: ['entrou uma nota na página 1'],

@@ -88,8 +88,9 @@ async function assinar(assinavel: Assinavel, tentativa: Tentativa, { entrada, po
   const assinado = prova.assinar
     ? await prova.assinar(alvo, tentativa, portas).catch((erro) => recusada(erro, tentativa, portas))
     : await portas.chaves.selar(pdf.bytes, alvo.pedido, alvo.momento)
-  const sha256Assinado = await portas.arquivos.guardar(assinado)
-  const paginas = await contarPaginas(portas, assinado, assinavel.deFora)
+  const inteiro = assinavel.completa ? await portas.chaves.carimbarArquivo(assinado) : assinado
+  const sha256Assinado = await portas.arquivos.guardar(inteiro)
+  const paginas = await contarPaginas(portas, inteiro, assinavel.deFora)
   return { sha256Conteudo: pdf.sha256, sha256Assinado, paginas }
 }
 

@@ -41,6 +41,8 @@ export type Assinavel = {
   base: string | null
   /** Its file, or part of it, came from outside. */
   deFora: boolean
+  /** A document, and nobody else is to sign it after this person: its file is then complete. */
+  completa: boolean
   /** Why this person may not sign. */
   impedimento: Problema | undefined
   movimento: MovimentoDaAssinatura

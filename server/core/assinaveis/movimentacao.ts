@@ -139,6 +139,7 @@ function comoAssinavel(
     minimo: registro.modelo.nivelAssinaturaMinimo,
     base: feitas.at(-1)?.sha256 ?? null,
     deFora: anexo !== null,
+    completa: false,
     impedimento: impedimentoDaMovimentacao(estado, ato, entrada, provada),
     movimento: {
       mobilId,

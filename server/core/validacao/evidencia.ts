@@ -35,16 +35,18 @@ function revogacaoDe(
 
 /** Each revision with the signer who closed it. `nome` also gets the revision's end, because two fields may share one name. */
 export const revisoesDe = (
-  { revisoes }: Verificacao,
+  { revisoes, carimbos }: Verificacao,
   nome: (campo: string, fim: number) => string | null,
   lingua: Lingua,
 ): Revisao[] =>
   revisoes.map(({ numero, campo, fim, alteracoes, permitidas }) => {
     // a field's name may contain a CPF
     const ditas = (todas: Finding[]) => todas.map((cada) => semCpf(dizer(lingua, cada)))
+    const carimbada = carimbos.some(({ revisao }) => revisao === fim)
     return {
       numero,
-      assinadaPor: campo && nome(campo, fim),
+      assinadaPor: carimbada ? null : campo && nome(campo, fim),
+      carimbada,
       fim,
       alteracoes: ditas(alteracoes),
       permitidas: ditas(permitidas),

@@ -159,6 +159,28 @@ export function escritosAoSalvar(p: Pessoas): Caso[] {
       const mais = { 12: dic({ Font: `<< /Helv 13 0 R /F${n} ${n} 0 R >>` }) }
       return itext(uma, p.bruno, { mais, formulario: dosCampos })
     }),
+    bom('segunda que diz de um campo que ele é uma anotação', DUAS, () => {
+      const era = comFormulario()
+      const { Type: _, ...campo } = corpo(era, 8)
+      const uma = ana(montar({ mais: { ...Object.fromEntries(era.objetos), 8: dic(campo) } }))
+      return assinar(uma, p.bruno, { mais: { 8: dic({ Type: '/Annot', ...campo }) } })
+    }),
+    bom('segunda que diz de que espaço são as suas cores', DUAS, () =>
+      assinar(ana(montar()), p.bruno, {
+        catalogo: { OutputIntents: '[<< /Type /OutputIntent /S /GTS_PDFA1 /OutputConditionIdentifier (sRGB) >>]' },
+      }),
+    ),
+    ruim(
+      'outro espaço de cores que não o que estava dito',
+      'as cores assinadas passam a ser outras',
+      'mudou o catálogo (OutputIntents)',
+      () => {
+        const dito = (qual: string) => ({
+          OutputIntents: `[<< /Type /OutputIntent /S /GTS_PDFX /OutputConditionIdentifier (${qual}) >>]`,
+        })
+        return assinar(ana(comXmp({}, dito('sRGB'))), p.bruno, { catalogo: dito('Custom') })
+      },
+    ),
     bom('XMP escrito de novo por outro programa, de outra forma', DUAS, () =>
       itext(ana(comXmp()), p.bruno, { mais: { [XMP]: metadados(DE_OUTRA_FORMA) } }),
     ),

@@ -1,4 +1,4 @@
-import { decodeText, type PdfValue } from './value.ts'
+import { decodeText, nameOf, type PdfValue } from './value.ts'
 import type { Dictionary, DocumentState } from './document-state.ts'
 
 /** Keys of a stream that only say how its data is stored. */
@@ -44,10 +44,19 @@ export function sameWords(a: PdfValue | undefined, b: PdfValue | undefined): boo
   return words(a) === words(b)
 }
 
+/** Whether an annotation only gained the /Type that it has anyway (ISO 32000-2 §12.5.2). */
+function onlySaysWhatItIs(was: PdfValue, is: PdfValue): boolean {
+  if (was.kind !== 'dictionary' || is.kind !== 'dictionary') return false
+  const type = is.entries.get('Type')
+  const isAnnotation = was.entries.has('Subtype') && was.entries.has('Rect') && !was.entries.has('Type')
+  return isAnnotation && nameOf(type) === 'Annot' && differentKeys(was.entries, is.entries).length === 1
+}
+
 /** Whether an object was only rewritten with the same content, which readers don't notice. */
 export function sameObject(before: DocumentState, after: DocumentState, number: number): boolean {
   const [was, e] = [before.object(number), after.object(number)]
-  if (!was || !e || before.generation(number) !== after.generation(number) || !same(was.value, e.value)) return false
+  if (!was || !e || before.generation(number) !== after.generation(number)) return false
+  if (!same(was.value, e.value) && !onlySaysWhatItIs(was.value, e.value)) return false
   if (!was.stream && !e.stream) return true
   if (!was.stream || !e.stream) return false
   const { bytes } = after

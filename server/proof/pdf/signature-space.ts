@@ -24,8 +24,12 @@ export class NotSignable extends Problema implements SigningRefusal {
   }
 }
 
-/** Signature format: PAdES, or plain PDF, where the CMS itself states the time. */
-export type SignatureProfile = { subFilter: 'ETSI.CAdES.detached'; moment: Date } | { subFilter: 'adbe.pkcs7.detached' }
+/** Signature format: PAdES; plain PDF, where the CMS itself states the time; or a time stamp over the whole file. */
+export type SignatureProfile =
+  | { subFilter: 'ETSI.CAdES.detached'; moment: Date }
+  | { subFilter: 'adbe.pkcs7.detached' | 'ETSI.RFC3161' }
+/** What the field and its signature say; a time stamp says only the field's own. */
+type SpaceRequest = Pick<PedidoSelo, 'campo' | 'rotulo'> & Partial<PedidoSelo>
 
 /**
  * Appends, as an incremental update, an invisible signature field with `size` zero bytes of /Contents.
@@ -33,7 +37,7 @@ export type SignatureProfile = { subFilter: 'ETSI.CAdES.detached'; moment: Date 
  */
 export async function openSignatureSpace(
   pdf: Uint8Array,
-  request: PedidoSelo,
+  request: SpaceRequest,
   profile: SignatureProfile,
   size: number,
 ): Promise<PdfWithSpace> {
@@ -45,16 +49,16 @@ export async function openSignatureSpace(
 
   const signature = document.register(
     PdfDict.of({
-      Type: PdfName.of('Sig'),
+      Type: PdfName.of(profile.subFilter === 'ETSI.RFC3161' ? 'DocTimeStamp' : 'Sig'),
       Filter: PdfName.of('Adobe.PPKLite'),
       SubFilter: PdfName.of(profile.subFilter),
       ByteRange: numbers(0, PLACEHOLDER, PLACEHOLDER, PLACEHOLDER),
       Contents: PdfString.fromBytes(new Uint8Array(size)),
       // PAdES puts the claimed time here and forbids the CMS signing-time attribute (EN 319 142-1 §6.3).
       ...('moment' in profile && { M: PdfString.fromString(writeDate(profile.moment)) }),
-      Name: text(request.nome),
-      Reason: text(request.motivo),
-      Location: text(request.local),
+      ...(request.nome !== undefined && { Name: text(request.nome) }),
+      ...(request.motivo !== undefined && { Reason: text(request.motivo) }),
+      ...(request.local !== undefined && { Location: text(request.local) }),
     }),
   )
   const field = document.register(

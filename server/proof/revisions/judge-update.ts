@@ -131,6 +131,12 @@ function examineCatalog(x: Examination): void {
   if (!old || !fresh) return x.grave(finding('CATALOGO_ILEGIVEL'))
   for (const key of differentInside(x, old, fresh)) {
     if (CATALOG_KEYS.has(key)) continue
+    if (key === 'OutputIntents' && !old.has(key)) {
+      // which device it is meant for (ISO 32000-2 §14.11.5): said with a picture, for PDF/A
+      x.allowIfReplaceable(fresh.get(key), undefined)
+      x.allowReachable(fresh.get(key))
+      continue
+    }
     const what = finding('MUDOU', { parte: CATALOG_WORDS[key] ?? finding('O_CATALOGO', { chave: key }) })
     if (!OFF_PAGE_KEYS.has(key)) x.grave(what)
     else {

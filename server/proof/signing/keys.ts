@@ -17,6 +17,7 @@ import {
 } from '../certificates/authority.ts'
 import { verifyChain } from '../certificates/chain.ts'
 import type { Anchor } from '../certificates/chain.ts'
+import { stampArchive } from './archive.ts'
 import { type CompleteSigned, createCompletion } from './complete.ts'
 import { createSeal } from './seal.ts'
 import { extractSignatures } from '../validation/extract.ts'
@@ -86,6 +87,7 @@ export async function createKeys(configuration: KeysConfiguration): Promise<Keys
     ...sealKeys(authority, timestamps, anchors, createCompletion(parts)),
     pessoa: personAnchors.length > 0 ? createPersonKeys(personAnchors, shared) : undefined,
     deFora: serviceAnchors.length > 0 ? await createServiceKeys(serviceAnchors, shared) : undefined,
+    carimbarArquivo: (pdf) => stampArchive(pdf, timestamps, warn),
     async verificar(pdf, who) {
       return look(pdf, await validateInThread(pdf, trusted, who), who)
     },

@@ -106,6 +106,7 @@ test('um carimbo de um resumo SHA-1 não diz a hora de um ponto de controle', as
   const ancoras = [{ certificate: new X509Certificate(daRaiz.der), withoutRevocation: true }]
   const carimbar = async () => undefined
   const seal = createSeal(await openAuthority(join(pasta, 'chaves')), {
+    available: false,
     reserve: 0,
     anchors: ancoras,
     pem: '',

@@ -24,12 +24,14 @@ export type TsaConfiguration = {
 export type Timestamps = {
   /** Bytes to reserve for its token. */
   reserve: number
+  /** There is an authority to ask. */
+  available: boolean
   /** A time stamp is required, but there is no authority to ask. */
   missing?: boolean
   anchors: Anchor[]
   /** `anchors` in PEM, for other validators. */
   pem: string
-  /** A token over a signature's value. If it can't be had: undefined, or a Problema (with `cause`) if it is required. */
+  /** A token over a signature's value, or over the bytes of a file. If it can't be had: undefined, or a Problema (with `cause`) if it is required. */
   requestTimestamp(signature: Uint8Array): Promise<Uint8Array | undefined>
 }
 
@@ -62,6 +64,7 @@ export function createTimestamps(
   const policy = configured?.policy
   return {
     reserve: configured ? NETWORK_TOKEN_RESERVE : TIMESTAMP_RESERVE,
+    available: tsa !== undefined,
     missing: tsa === undefined && required,
     anchors,
     pem: anchors.map(({ certificate }) => pem(certificate.raw)).join(''),

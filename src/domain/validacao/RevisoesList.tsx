@@ -37,13 +37,20 @@ export function RevisoesList({ revisoes, arquivo }: { revisoes: Revisao[]; arqui
 
 const mudou = ({ alteracoes, permitidas }: Revisao) => alteracoes.length + permitidas.length > 0
 
-function QuemFechou({ revisao: { numero, assinadaPor }, primeira }: { revisao: Revisao; primeira: boolean }) {
+function QuemFechou({
+  revisao: { numero, assinadaPor, carimbada },
+  primeira,
+}: {
+  revisao: Revisao
+  primeira: boolean
+}) {
   if (assinadaPor)
     return (
       <Trans>
         Revisão {numero}: fechada pela assinatura de <b>{assinadaPor}</b>.
       </Trans>
     )
+  if (carimbada) return <Trans>Revisão {numero}: fechada pelo carimbo do tempo do arquivo.</Trans>
   if (primeira) return <Trans>Revisão {numero}: o arquivo antes das assinaturas.</Trans>
   return <Trans>Revisão {numero}: nenhuma assinatura a fecha.</Trans>
 }
