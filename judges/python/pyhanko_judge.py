@@ -57,5 +57,5 @@ for line in open(LIST, encoding="utf-8"):
     try:
         found = asyncio.run(judge(line.rstrip("\n")))
     except Exception as error:  # what can't be read is not valid
-        found = [" ".join(f"{type(error).__name__} {error}".split())[:200]]
-    print("INVALID\t" + "; ".join(found) if found else "VALID", flush=True)
+        found = [f"{type(error).__name__} {error}"[:200]]
+    print("INVALID\t" + " ".join("; ".join(found).split()) if found else "VALID", flush=True)
