@@ -78,7 +78,7 @@ async function judgeOwn(authority: Authority, keys: Chaves) {
       { campo: `Casa_${i}`, motivo: 'Prova', local: 'Prova', nome: `Pessoa ${i}` },
       new Date(),
     )
-  signed = await keys.carimbarArquivo(signed)
+  signed = (await keys.carimbarArquivo?.(signed))?.pdf ?? signed
   const file = path.join(authority.folder, 'own.pdf')
   writeFileSync(file, signed)
   const [dss] = await askDss(authority, 'offline', [file])

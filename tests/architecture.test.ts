@@ -81,7 +81,7 @@ describe('paredes dentro dos andares', () => {
       ({ arquivo, alvo }) =>
         alvo.startsWith('server/proof/') &&
         !arquivo.startsWith('server/proof/') &&
-        !(arquivo.startsWith('tests/') ? abertos.test(alvo) : alvo === 'server/proof/api.ts'),
+        !(/^(tests|judges)\//.test(arquivo) ? abertos.test(alvo) : alvo === 'server/proof/api.ts'),
     )
     expect(intrusos.map(dizer)).toEqual([])
   })

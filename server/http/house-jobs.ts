@@ -11,6 +11,7 @@ import { returnReminders } from '#server/rooms/mobil/return-reminders.ts'
 import { signingReminders } from '#server/rooms/pedidos/reminders.ts'
 import { deadlineReminders } from '#server/rooms/prazo/reminders.ts'
 import { absenceReminders } from '#server/rooms/ausencia/reminders.ts'
+import { documentStamps } from '#server/rooms/assinatura/document-stamps.ts'
 import { entryExpiry } from '#server/rooms/cadastro/encerrar-vencidas.ts'
 import { leftoverChecks } from '#server/rooms/reorganizacao/conferir-saidas.ts'
 import { substitutionReminders } from '#server/rooms/substituicao/reminders.ts'
@@ -33,6 +34,7 @@ export const HOUSE_JOBS: Kind[] = [
   mailDigests,
   leftoverChecks,
   entryExpiry,
+  documentStamps,
   limpeza,
 ]
 

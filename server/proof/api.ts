@@ -68,6 +68,7 @@ export type {
   Chaves,
   ChavesDaPessoa,
   ChavesDeFora,
+  ComCarimbo,
   ComCertificado,
   Extraidas,
   Seal,

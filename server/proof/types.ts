@@ -81,6 +81,9 @@ export type ChavesDeFora = {
   juntar(pdf: Uint8Array, pedido: PedidoSelo, cms: Uint8Array): Promise<Uint8Array>
 }
 
+/** A PDF with a time stamp over all of it, and when the certificate of the time stamp ends (ISO 8601). */
+export type ComCarimbo = { pdf: Uint8Array; validoAte: string }
+
 export type Chaves = {
   /** Why the house can't sign: no seal, or no required time-stamping authority. */
   naoAssina?: 'SELO' | 'TEMPO' | undefined
@@ -97,10 +100,10 @@ export type Chaves = {
    */
   selar(pdf: Uint8Array, pedido: PedidoSelo, momento: Date): Promise<Uint8Array>
   /**
-   * Appends a time stamp over the whole file, so that its signatures outlive their certificates (PAdES B-LTA): `pdf` is a byte
-   * prefix of the result. Without a time stamp to be had, `pdf` itself.
+   * Appends a time stamp over the whole signed PDF, with the evidence it lacks (PAdES B-LTA): `pdf` is a byte prefix of the
+   * result. Null if the time-stamping authority can't be had now. Absent if there is none.
    */
-  carimbarArquivo(pdf: Uint8Array): Promise<Uint8Array>
+  carimbarArquivo?: ((pdf: Uint8Array) => Promise<ComCarimbo | null>) | undefined
   /**
    * Checks every signature of a PDF against its bytes and our trust anchors, and compares page drawings after each. Never
    * throws on a bad PDF. `quem`: the address or person that brought the file; absent for the house's own files.

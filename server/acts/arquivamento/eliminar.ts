@@ -24,6 +24,7 @@ const arquivosDele = (tx: Banco, id: number) =>
   tx.linhas<Destruido>(
     sql`select 'ASSINADO' as tipo, null as nome, sha256_assinado as sha256 from assinatura where documento_id = ${id}
       and sha256_assinado is not null
+        union select 'ASSINADO', null, cauda from carimbo_do_documento where documento_id = ${id} and cauda is not null
         union select 'ARQUIVO', nome, sha256 from arquivo where documento_id = ${id}
         union select 'IMAGEM', null, sha256 from imagem where documento_id = ${id} order by 1, 3`,
   )
@@ -60,11 +61,13 @@ async function esvaziar(tx: Banco, id: number, { em, editalId }: Eliminacao) {
     sql`insert into destruicao (sha256, documento_id, pedida_em)
         select sha256, ${id}, ${em} from (select sha256_assinado as sha256 from assinatura where documento_id = ${id}
         and sha256_assinado is not null
+          union select cauda from carimbo_do_documento where documento_id = ${id} and cauda is not null
           union select sha256 from arquivo where documento_id = ${id} union select sha256 from imagem where documento_id = ${id}) x
         on conflict (sha256) do update set pedida_em = excluded.pedida_em, destruida_em = null, tentativas = 0, proxima_em = null`,
   )
   for (const tabela of [
     'comentario',
+    'carimbo_do_documento',
     'arquivo',
     'imagem',
     'versao',

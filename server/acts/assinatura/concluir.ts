@@ -3,6 +3,7 @@ import { statusOf } from '#contract/problem-catalog.ts'
 import { Problema } from '#contract/problem.ts'
 
 import { performIn } from '../pipeline/perform.ts'
+import { anotarCompleto, quandoRenovar } from '#server/core/documento/carimbos.ts'
 import { contarPaginas, guardarPaginas } from '#server/core/completo/paginas.ts'
 import type { Contexto, EntradaAtiva, Portas } from '#server/base/contexto.ts'
 import type { Banco } from '#server/database/connection.ts'
@@ -75,6 +76,21 @@ async function recusada(erro: unknown, tentativa: Tentativa, { banco, relogio }:
   throw erro
 }
 
+/**
+ * The file with a time stamp over the whole of it (PAdES B-LTA), and when it is to be renewed. Without one, the file as it is,
+ * at once due: a signature never waits for it.
+ */
+async function comCarimbo(assinado: Uint8Array, { registro }: Assinavel, { chaves, registrar, relogio }: Portas) {
+  const agora = relogio.agora()
+  try {
+    const feito = await chaves.carimbarArquivo?.(assinado)
+    if (feito) return { pdf: feito.pdf, renovarEm: quandoRenovar(feito.validoAte, agora) }
+  } catch (erro) {
+    registrar('erro', 'carimbo do documento', { documento: registro.id, erro: String(erro) })
+  }
+  return { pdf: assinado, renovarEm: agora }
+}
+
 /** Signs and stores the bytes. Nothing refers to them yet. */
 async function assinar(assinavel: Assinavel, tentativa: Tentativa, { entrada, portas, banco }: Contexto) {
   const pdf = await assinavel.pdf(portas)
@@ -85,13 +101,14 @@ async function assinar(assinavel: Assinavel, tentativa: Tentativa, { entrada, po
   const prova = provaDe(tipo)
   // the person's own key signed exactly these bytes
   if (prova.assinar && !prova.naHora && pdf.sha256 !== sha256Conteudo) throw await mudou(banco, tentativa.documentoId)
-  const assinado = prova.assinar
+  const feito = prova.assinar
     ? await prova.assinar(alvo, tentativa, portas).catch((erro) => recusada(erro, tentativa, portas))
     : await portas.chaves.selar(pdf.bytes, alvo.pedido, alvo.momento)
-  const inteiro = assinavel.completa ? await portas.chaves.carimbarArquivo(assinado) : assinado
-  const sha256Assinado = await portas.arquivos.guardar(inteiro)
-  const paginas = await contarPaginas(portas, inteiro, assinavel.deFora)
-  return { sha256Conteudo: pdf.sha256, sha256Assinado, paginas }
+  const carimbado = assinavel.completa ? await comCarimbo(feito, assinavel, portas) : undefined
+  const assinado = carimbado?.pdf ?? feito
+  const sha256Assinado = await portas.arquivos.guardar(assinado)
+  const paginas = await contarPaginas(portas, assinado, assinavel.deFora)
+  return { sha256Conteudo: pdf.sha256, sha256Assinado, paginas, renovarEm: carimbado?.renovarEm }
 }
 
 /** Writes the effect under the document's lock: rules again, one movement, its consequences. */
@@ -100,7 +117,7 @@ async function gravar(
   contexto: Contexto,
   antes: Assinavel,
   tentativa: Tentativa,
-  { sha256Conteudo, sha256Assinado, paginas }: Awaited<ReturnType<typeof assinar>>,
+  { sha256Conteudo, sha256Assinado, paginas, renovarEm }: Awaited<ReturnType<typeof assinar>>,
 ): Promise<Recibo> {
   const [, agora, atual] = await Promise.all([
     travarDocumentos(tx, antes.travam),
@@ -142,6 +159,7 @@ async function gravar(
         Promise.all([
           assinada(tx, { id: tentativa.id, sha256Conteudo, sha256Assinado, instante, movimentacaoId }),
           guardarPaginas(tx, sha256Assinado, paginas),
+          renovarEm && anotarCompleto(tx, tentativa.documentoId, sha256Assinado, renovarEm),
           agora.apply(tx, contexto, { instante, nivel, sha256Assinado }),
         ]),
     }),

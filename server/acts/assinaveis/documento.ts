@@ -50,7 +50,7 @@ export async function assinavelDoDocumento(
     minimo: registro.modelo.nivelAssinaturaMinimo,
     base,
     deFora: captura !== null,
-    completa: registro.signatarios.every(({ id: cada, assinadoEm }) => cada === entrada.id || assinadoEm !== null),
+    completa: registro.signatarios.every((cada) => cada.id === entrada.id || cada.assinadoEm !== null),
     impedimento: impedimento(registro, entrada.id),
     movimento: {
       mobilId,

@@ -9,6 +9,7 @@ import { sha256Hex } from '#server/base/hash.ts'
 import { lerImagens } from './imagens.ts'
 import type { DadosPdf } from '#server/base/ports.ts'
 import { textoResolvido } from './entrevista.ts'
+import { comUltimoCarimbo } from './carimbos.ts'
 import { exigirGuardado } from './eliminado.ts'
 import { hoje } from './escrita.ts'
 import { papelDe } from './papel.ts'
@@ -28,8 +29,8 @@ const faixas: Record<Registro['situacao'], string | null> = {
 }
 
 /**
- * The PDF in force and its SHA-256: the signed bytes, or else composed from the text, the same bytes for the same version. A
- * voided document is composed with its banner; its signed bytes stay stored.
+ * The PDF in force and its SHA-256: the signed bytes with their last time stamp, or else composed from the text, the same bytes
+ * for the same version. A voided document is composed with its banner; its signed bytes stay stored.
  */
 export async function pdfDoDocumento(
   portas: Portas,
@@ -40,7 +41,8 @@ export async function pdfDoDocumento(
     const guardado = await portas.arquivos.ler(registro.sha256Assinado)
     if (!guardado || (await sha256Hex(guardado)) !== registro.sha256Assinado)
       throw new Error(`signed file missing or altered in the store: ${registro.sha256Assinado}`)
-    return { bytes: new Uint8Array(guardado), sha256: registro.sha256Assinado }
+    const assinado = { bytes: new Uint8Array(guardado), sha256: registro.sha256Assinado }
+    return registro.situacao === 'ASSINADO' ? comUltimoCarimbo(portas, registro.id, assinado) : assinado
   }
   const bytes = await portas.pdf.compor(await dadosDoPdf(portas, registro))
   const inteiro = registro.captura ? await comFolha(portas, registro.captura.sha256, bytes) : bytes

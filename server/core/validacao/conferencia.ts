@@ -19,6 +19,7 @@ import { nivelVigente, restrito } from '#server/core/documento/acesso.ts'
 import { atosSobre, semNomes, veredictoDosAtos } from '#server/core/dossie/atos-posteriores.ts'
 import { revelarOuNada } from '#server/core/cpf/cpfs.ts'
 import { palavrasDaEliminacao } from '#server/core/documento/eliminado.ts'
+import { comUltimoCarimbo } from '#server/core/documento/carimbos.ts'
 import { importadoJson, palavrasDoImportado } from '#server/core/documento/importado.ts'
 import { especieNoPapel, cargoNoPapel, ditoNoPapel, nomeNoPapel, unidadeNoPapel } from '#server/core/documento/papel.ts'
 import { sha256Hex } from '#server/base/hash.ts'
@@ -300,13 +301,13 @@ async function conferirAssinaturas(
 }
 
 /** Whether the stored bytes match their hash, and the verification of their signatures. */
-async function conferirBytes(portas: Portas, { eliminacao }: Guardado, sha256: string | null) {
+async function conferirBytes(portas: Portas, { id, eliminacao }: Guardado, sha256: string | null) {
   if (sha256 === null || eliminacao) return { integros: true, verificacao: undefined }
   const bytes = await portas.arquivos.ler(sha256)
-  return {
-    integros: bytes !== undefined && (await sha256Hex(bytes)) === sha256,
-    verificacao: bytes && (await portas.chaves.verificar(bytes)),
-  }
+  if (!bytes || (await sha256Hex(bytes)) !== sha256)
+    return { integros: false, verificacao: bytes && (await portas.chaves.verificar(bytes)) }
+  const vigente = await comUltimoCarimbo(portas, id, { bytes: new Uint8Array(bytes), sha256 })
+  return { integros: true, verificacao: await portas.chaves.verificar(vigente.bytes) }
 }
 
 /**

@@ -24,12 +24,11 @@ export class NotSignable extends Problema implements SigningRefusal {
   }
 }
 
-/** Signature format: PAdES; plain PDF, where the CMS itself states the time; or a time stamp over the whole file. */
+/** Signature format: PAdES, plain PDF, where the CMS itself states the time, or a document time stamp. */
 export type SignatureProfile =
   | { subFilter: 'ETSI.CAdES.detached'; moment: Date }
-  | { subFilter: 'adbe.pkcs7.detached' | 'ETSI.RFC3161' }
-/** What the field and its signature say; a time stamp says only the field's own. */
-type SpaceRequest = Pick<PedidoSelo, 'campo' | 'rotulo'> & Partial<PedidoSelo>
+  | { subFilter: 'adbe.pkcs7.detached' }
+  | { subFilter: 'ETSI.RFC3161' }
 
 /**
  * Appends, as an incremental update, an invisible signature field with `size` zero bytes of /Contents.
@@ -37,7 +36,7 @@ type SpaceRequest = Pick<PedidoSelo, 'campo' | 'rotulo'> & Partial<PedidoSelo>
  */
 export async function openSignatureSpace(
   pdf: Uint8Array,
-  request: SpaceRequest,
+  request: PedidoSelo,
   profile: SignatureProfile,
   size: number,
 ): Promise<PdfWithSpace> {
@@ -56,9 +55,12 @@ export async function openSignatureSpace(
       Contents: PdfString.fromBytes(new Uint8Array(size)),
       // PAdES puts the claimed time here and forbids the CMS signing-time attribute (EN 319 142-1 §6.3).
       ...('moment' in profile && { M: PdfString.fromString(writeDate(profile.moment)) }),
-      ...(request.nome !== undefined && { Name: text(request.nome) }),
-      ...(request.motivo !== undefined && { Reason: text(request.motivo) }),
-      ...(request.local !== undefined && { Location: text(request.local) }),
+      // a time stamp states nothing but its token (ISO 32000-2 §12.8.5)
+      ...(profile.subFilter !== 'ETSI.RFC3161' && {
+        Name: text(request.nome),
+        Reason: text(request.motivo),
+        Location: text(request.local),
+      }),
     }),
   )
   const field = document.register(
@@ -112,6 +114,15 @@ function text(value: string): PdfString {
 
 function writeDate(moment: Date): string {
   return `D:${moment.toISOString().slice(0, 19).replace(/[-T:]/g, '')}Z`
+}
+
+/** Writes DER into the zeros of /Contents. Throws if it does not fit. */
+export function fillContents({ bytes, byteRange: [, first, resumes] }: PdfWithSpace, der: Uint8Array): Uint8Array {
+  const hex = Buffer.from(der).toString('hex')
+  if (hex.length > resumes - first - 2) throw new Error('A assinatura não coube no espaço reservado no PDF.')
+  const filled = Buffer.from(bytes)
+  filled.write(hex, first + 1, 'latin1')
+  return filled
 }
 
 function fillByteRange(saved: Uint8Array, previous: number): PdfWithSpace {

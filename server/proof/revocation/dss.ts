@@ -127,6 +127,17 @@ function* itemsOf(state: DocumentState, budget: WorkBudget, whole: boolean) {
     }
 }
 
+/** Evidence of several signatures together, without duplicates and without what the file already has. */
+export function onlyNew(all: Evidence[], already: Evidence): Evidence {
+  const each = (kind: EvidenceKind) => {
+    const seen = new Set(already[kind].map(digestOf))
+    return all
+      .flatMap((evidence) => evidence[kind])
+      .filter((der) => !seen.has(digestOf(der)) && seen.add(digestOf(der)))
+  }
+  return { certificates: each('certificates'), ocsps: each('ocsps'), lists: each('lists') }
+}
+
 type Items = Record<EvidenceKind, PdfValue[]>
 
 /** References by digest. What can't be read is written again. */
@@ -215,13 +226,16 @@ function withDss(
 ): Dictionary['entries'] {
   const old = state.dictionary(catalog.entries.get('DSS'))
   const dss = new Map<string, PdfValue>([...(old ?? []), ['Type', { kind: 'name', value: 'DSS' }]])
-  const vri = new Map<string, PdfValue>()
+  const ofAll = state.dictionary(old?.get('VRI'))
+  const vri = new Map(state.dictionary(ofAll?.get(key)) ?? [])
   for (const [kind, name, nameInVri] of DSS_ARRAYS) {
     const items = [...state.list(old?.get(name)), ...fresh[kind]]
     if (items.length > 0) dss.set(name, array(items))
-    if (proves[kind].length > 0) vri.set(nameInVri, array(proves[kind]))
+    const listed = state.list(vri.get(nameInVri))
+    const added = proves[kind].filter((item) => !listed.some((each) => same(each, item)))
+    if (added.length > 0) vri.set(nameInVri, array([...listed, ...added]))
   }
-  dss.set('VRI', written(new Map([...(state.dictionary(old?.get('VRI')) ?? []), [key, written(vri)]])))
+  dss.set('VRI', written(new Map([...(ofAll ?? []), [key, written(vri)]])))
   return new Map([...catalog.entries].filter(([entry]) => entry !== 'DSS')).set('DSS', written(dss))
 }
 

@@ -8,6 +8,7 @@ import { inPortuguese, type Finding } from '#contract/signature-findings.ts'
 import type { Chaves, SigningRefusal } from '../types.ts'
 import { createLook } from '../drawing/look.ts'
 import { requireUnaltered } from './accepts-signature.ts'
+import { createArchiving } from './archive.ts'
 import {
   openAuthority,
   openTimeAuthority,
@@ -17,7 +18,6 @@ import {
 } from '../certificates/authority.ts'
 import { verifyChain } from '../certificates/chain.ts'
 import type { Anchor } from '../certificates/chain.ts'
-import { stampArchive } from './archive.ts'
 import { type CompleteSigned, createCompletion } from './complete.ts'
 import { createSeal } from './seal.ts'
 import { extractSignatures } from '../validation/extract.ts'
@@ -87,7 +87,7 @@ export async function createKeys(configuration: KeysConfiguration): Promise<Keys
     ...sealKeys(authority, timestamps, anchors, createCompletion(parts)),
     pessoa: personAnchors.length > 0 ? createPersonKeys(personAnchors, shared) : undefined,
     deFora: serviceAnchors.length > 0 ? await createServiceKeys(serviceAnchors, shared) : undefined,
-    carimbarArquivo: (pdf) => stampArchive(pdf, timestamps, warn),
+    carimbarArquivo: timestamps.available ? createArchiving(parts) : undefined,
     async verificar(pdf, who) {
       return look(pdf, await validateInThread(pdf, trusted, who), who)
     },

@@ -2,7 +2,7 @@ import { createHash, type X509Certificate } from 'node:crypto'
 import type { PedidoSelo } from '../types.ts'
 import { writeSignedAttributes, DATA, writeCms } from '../cms/write-cms.ts'
 import { TIMESTAMP_RESERVE } from '../timestamp/timestamps.ts'
-import { openSignatureSpace, type PdfWithSpace } from '../pdf/signature-space.ts'
+import { fillContents, openSignatureSpace, type PdfWithSpace } from '../pdf/signature-space.ts'
 
 /** State between the two phases: only `toSign` has to reach the key's holder. */
 export type PreparedSignature = PdfWithSpace & {
@@ -54,12 +54,9 @@ export function completeSignature(
   signature: Uint8Array,
   timestamp?: Uint8Array,
 ): Uint8Array {
-  const { bytes, byteRange, certificate, chain, toSign, algorithm } = prepared
-  const cms = writeCms({ kind: DATA, certificate, chain, attributes: toSign, signature, algorithm, timestamp })
-  const [, first, resumes] = byteRange
-  const hex = Buffer.from(cms).toString('hex')
-  if (hex.length > resumes - first - 2) throw new Error('A assinatura não coube no espaço reservado no PDF.')
-  const sealed = Buffer.from(bytes)
-  sealed.write(hex, first + 1, 'latin1')
-  return sealed
+  const { certificate, chain, toSign, algorithm } = prepared
+  return fillContents(
+    prepared,
+    writeCms({ kind: DATA, certificate, chain, attributes: toSign, signature, algorithm, timestamp }),
+  )
 }

@@ -9,6 +9,7 @@ import { findSignatures, createRevocationCheck, readDss, prepareSignature, appen
 import { noEvidence } from '../revocation/revocation.ts'
 import { openTimeAuthority } from '../certificates/authority.ts'
 import { type KeyPair } from '../certificates/issue.ts'
+import { createArchiving } from '../signing/archive.ts'
 import { createCompletion } from '../signing/complete.ts'
 import { createTimestamps } from '../timestamp/timestamps.ts'
 import { alteredAfterSignature } from '../validation/validate.ts'
@@ -202,6 +203,89 @@ describe('provas grandes, ou ausentes', () => {
     expect(mais.toString('latin1')).toMatch(/\/VRI <<\n?\/ABC \d+ 0 R/)
     icp.servicos.fora = true
     expect(await verificar(mais)).toMatchObject({ veredicto: 'PASSOU' })
+  })
+})
+
+describe.each(['tabela', 'fluxo'])('carimbo do tempo do documento, PAdES B-LTA (%s)', (qual) => {
+  const carimbar = (pdf: Uint8Array, timestamps = tempo, warn: (motivo: string) => void = () => {}) =>
+    createArchiving({ timestamps, anchors: ancoras(), checkRevocation: nova(), warn })(pdf)
+  async function carimbado(pdf: Uint8Array) {
+    const feito = await carimbar(pdf)
+    if (!feito) throw new Error('sem carimbo')
+    return { ...feito, pdf: Buffer.from(feito.pdf) }
+  }
+
+  test('o arquivo é o começo do carimbado, e tudo é PASSOU', async () => {
+    const { duas } = deles(qual)
+    const { pdf, validoAte } = await carimbado(duas)
+    expect(pdf.subarray(0, duas.length).equals(duas)).toBe(true)
+    expect(Date.parse(validoAte)).toBeGreaterThan(Date.now())
+    expect(pdf.toString('latin1', duas.length)).toMatch(/\/Type \/DocTimeStamp\s/)
+    expect(await verificar(pdf)).toMatchObject({
+      veredicto: 'PASSOU',
+      alteradoDepois: false,
+      assinaturas: [{ veredicto: 'PASSOU' }, { veredicto: 'PASSOU' }],
+      carimbos: [{ veredicto: 'PASSOU' }],
+    })
+  })
+
+  test('antes do carimbo vão as provas que faltam ao arquivo', async () => {
+    const { uma } = deles(qual)
+    const semProvas = uma.subarray(0, corte(uma))
+    const { pdf } = await carimbado(semProvas)
+    expect(pdf.indexOf('/DSS', semProvas.length)).toBeGreaterThan(0)
+    expect(pdf.indexOf('/DSS', semProvas.length)).toBeLessThan(pdf.indexOf('/DocTimeStamp'))
+    icp.servicos.fora = true
+    expect(await verificar(pdf)).toMatchObject({ veredicto: 'PASSOU', assinaturas: [{ revogacao: 'BOM' }] })
+  })
+
+  test('o carimbo se renova, e depois dele ainda se assina', async () => {
+    const primeiro = await carimbado(deles(qual).uma)
+    const renovado = await carimbado(primeiro.pdf)
+    expect(renovado.pdf.subarray(0, primeiro.pdf.length).equals(primeiro.pdf)).toBe(true)
+    const mais = await assinar(renovado.pdf, 'Assinatura_2')
+    const deNovo = await carimbado(mais)
+    expect(await verificar(deNovo.pdf)).toMatchObject({
+      veredicto: 'PASSOU',
+      assinaturas: [{ veredicto: 'PASSOU' }, { veredicto: 'PASSOU' }],
+      carimbos: Array.from({ length: 3 }, () => ({ veredicto: 'PASSOU' })),
+    })
+  })
+
+  test('um byte mudado antes do carimbo é FALHOU, e um arquivo alterado não se carimba', async () => {
+    const { pdf } = await carimbado(deles(qual).uma)
+    const mudado = Buffer.from(pdf)
+    mudado.write('%PDF-1.3', 0, 'latin1')
+    expect(await verificar(mudado)).toMatchObject({ veredicto: 'FALHOU' })
+    const outra = await PDF.load(deles(qual).uma)
+    outra.setTitle('Outro título')
+    await expect(carimbar(await outra.save({ incremental: true }))).rejects.toMatchObject({
+      why: { code: 'PDF_ALTERADO' },
+    })
+  })
+
+  test.each([true, false])(
+    'sem resposta da autoridade do tempo não há carimbo, e o log diz (exigido: %s)',
+    async (required) => {
+      const ditos: string[] = []
+      const warn = (motivo: string) => void ditos.push(motivo)
+      const configured = { url: 'http://127.0.0.1:9/', anchors: [], required }
+      expect(await carimbar(deles(qual).uma, createTimestamps(undefined, configured, warn), warn)).toBeNull()
+      expect(ditos.length).toBe(1)
+      expect(ditos[0]).toContain('sem carimbo do tempo')
+    },
+  )
+
+  test.skipIf(!existe('qpdf') || !existe('pdfsig'))('qpdf e pdfsig leem o carimbado (qpdf, pdfsig)', async () => {
+    const arquivo = join(pasta, 'arquivado.pdf')
+    writeFileSync(arquivo, (await carimbado(deles(qual).duas)).pdf)
+    expect(execFileSync('qpdf', ['--check', arquivo], { encoding: 'utf8' })).toContain(
+      'No syntax or stream encoding errors',
+    )
+    const { stdout } = spawnSync('pdfsig', ['-nocert', arquivo], { encoding: 'utf8' })
+    // it reads the field of the time stamp, but doesn't verify it
+    expect(stdout).toMatch(/Carimbo_\d+\n[^#]*Total document signed/)
+    expect(stdout.match(/Signature is Valid\./g)).toHaveLength(2)
   })
 })
 

@@ -24,10 +24,10 @@ export type TsaConfiguration = {
 export type Timestamps = {
   /** Bytes to reserve for its token. */
   reserve: number
-  /** There is an authority to ask. */
-  available: boolean
   /** A time stamp is required, but there is no authority to ask. */
   missing?: boolean
+  /** Whether there is an authority to ask. */
+  available: boolean
   anchors: Anchor[]
   /** `anchors` in PEM, for other validators. */
   pem: string
@@ -64,8 +64,8 @@ export function createTimestamps(
   const policy = configured?.policy
   return {
     reserve: configured ? NETWORK_TOKEN_RESERVE : TIMESTAMP_RESERVE,
-    available: tsa !== undefined,
     missing: tsa === undefined && required,
+    available: tsa !== undefined,
     anchors,
     pem: anchors.map(({ certificate }) => pem(certificate.raw)).join(''),
     async requestTimestamp(signature) {

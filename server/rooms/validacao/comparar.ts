@@ -6,6 +6,7 @@ import { camposDaMovimentacao, camposDoDocumento } from '#server/core/assinaveis
 import type { Portas } from '#server/base/contexto.ts'
 import { sql, type SQL } from '#server/database/connection.ts'
 import { oculto } from '#server/core/documento/acesso.ts'
+import { documentoDoCarimbado } from '#server/core/documento/carimbos.ts'
 import { atosSobre, ditoDosAtos, semNomes, veredictoDosAtos } from '#server/core/dossie/atos-posteriores.ts'
 import { type Dito, dizer } from '#server/base/palavras/dizer.ts'
 import type { Lingua } from '#server/base/palavras/lingua.ts'
@@ -88,10 +89,13 @@ function quemAssinou(
 /** The document with exactly these bytes, or the requested one; also the movement, if the bytes are a movement's file. */
 async function acharMesmo({ banco }: Portas, sha256: string, { le, documento }: Pedido) {
   const sobre = await movimentacaoDoArquivo(banco, sha256)
-  const doArquivo = sobre ? sql`d.id = ${sobre.documentoId}` : sql`d.sha256_assinado = ${sha256}`
+  const carimbado = await documentoDoCarimbado(banco, sha256)
+  const dono = sobre?.documentoId ?? carimbado
+  const doArquivo = dono === undefined ? sql`d.sha256_assinado = ${sha256}` : sql`d.id = ${dono}`
   const mesmo = documento ?? (await guardado(banco, doArquivo, le, oculto))
   const daMovimentacao = sobre !== undefined && sobre.documentoId === mesmo?.id ? sobre : undefined
-  return { mesmo, daMovimentacao, identico: daMovimentacao !== undefined || mesmo?.sha256Assinado === sha256 }
+  const identico = mesmo !== undefined && (mesmo.sha256Assinado === sha256 || mesmo.id === carimbado)
+  return { mesmo, daMovimentacao, identico: daMovimentacao !== undefined || identico }
 }
 
 /** Later acts on the document; without names if the reader may not see it. */
