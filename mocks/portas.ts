@@ -150,7 +150,9 @@ const chaves: Chaves = {
       explicacao,
       alteradoDepois: false,
       carimbos: [],
-      revisoes: [{ numero: 1, fim: bytes.length, sha256: await sha256Hex(bytes), campo, alteracoes: [] }],
+      revisoes: [
+        { numero: 1, fim: bytes.length, sha256: await sha256Hex(bytes), campo, alteracoes: [], permitidas: [] },
+      ],
       assinaturas: [
         {
           campo,
