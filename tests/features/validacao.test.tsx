@@ -62,7 +62,6 @@ const validacao: Validacao = {
   revisoes: [
     { numero: 1, assinadaPor: null, carimbada: false, fim: 4, alteracoes: [], permitidas: [] },
     { numero: 2, assinadaPor: 'Maria Silva', carimbada: false, fim: 6, alteracoes: [], permitidas: [] },
-    { numero: 3, assinadaPor: null, carimbada: true, fim: 8, alteracoes: [], permitidas: [] },
   ],
   carimbos: [
     {
