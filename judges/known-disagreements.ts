@@ -17,6 +17,11 @@ export const REASONS_OF_DSS: Reason[] = [
     of: (kind, { valid }) => altered(kind) && valid,
     why: 'diz à parte, como aviso, o que mudou em campos, notas, títulos e desenhos: o veredicto é o da assinatura',
   },
+  {
+    of: ({ steps }, { valid }) =>
+      valid && steps.some((step) => 'by' in step && step.by === 'dss' && step.rect !== undefined),
+    why: 'com o seu carimbo diz o espaço de cores do arquivo, que nem todo programa segue: aqui é uma dúvida',
+  },
   { of: saying(/CRYPTO_CONSTRAINTS/), why: 'a política de algoritmos que ele traz ainda não tem o Ed25519' },
 ]
 
@@ -30,7 +35,6 @@ export const REASONS_OF_PYHANKO: Reason[] = [
     why: 'não tem regra para notas, nem para o campo cujo desenho está à parte: chama-os de mudança sem explicação',
   },
   { of: saying(/were freed/), why: 'recusa quem liberta números de objetos que o arquivo já não usava' },
-  { of: saying(/OutputIntents/), why: 'recusa o espaço de cores que o EU DSS diz do seu carimbo' },
   {
     of: saying(/VRI|clobbers or reuses/),
     why: 'quer que cada prova fique escrita onde estava: o iText e o EU DSS escrevem de novo o índice delas',

@@ -50,7 +50,7 @@ export async function judgePdf(): Promise<Outcome> {
       asked.push(...kind.claims.map((flavour) => ({ kind: kind.name, flavour, file })))
     }
     const verdicts = await askJava(
-      'VeraPdf.java',
+      'VeraPdf',
       asked.flatMap(({ flavour, file }) => [flavour, file]),
     )
     for (const [i, { kind, flavour }] of asked.entries()) {

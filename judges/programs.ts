@@ -1,6 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -42,7 +42,8 @@ function run(program: string, args: string[], cwd: string) {
 
 /** Why the judges written in Java can't be asked here, after bringing them; undefined where they can. */
 export function whyNoJava(): string | undefined {
-  if (versaoDoJava() < JAVA_MINIMUM) return `precisa do Java ${JAVA_MINIMUM} ou mais novo, que não há aqui`
+  if (versaoDoJava() < JAVA_MINIMUM || !existe('javac'))
+    return `precisa do Java ${JAVA_MINIMUM} ou mais novo, que não há aqui`
   if (!existe('mvn')) return 'precisa do Maven, que não há aqui'
   try {
     javaClassPath()
@@ -64,9 +65,18 @@ export function javaClassPath(): string {
 const running = promisify(execFile)
 const LARGEST_ANSWER = 64 * 1024 * 1024
 
-/** Lines printed by a program of judges/java, whose source Java compiles as it starts. Throws if it fails. */
+/** The programs of judges/java, compiled once for these sources and these judges. */
+function javaPrograms(): string {
+  const sources = globSync(path.resolve('judges/java/*.java')).toSorted()
+  const from = Buffer.concat([POM, ...sources].map((file) => readFileSync(file)))
+  return madeOnce('juizes-programas', from, (into) =>
+    run('javac', ['-cp', javaClassPath(), '-d', into, ...sources], into),
+  )
+}
+
+/** Lines printed by a program of judges/java. Throws if it fails. */
 export const askJava = (program: string, args: string[]): Promise<string[]> =>
-  linesOf('java', ['-Xmx1g', '-cp', javaClassPath(), path.resolve('judges/java', program), ...args])
+  linesOf('java', ['-Xmx1g', '-cp', `${javaPrograms()}${path.delimiter}${javaClassPath()}`, program, ...args])
 
 /** Lines printed by a program of judges/python. Throws if it fails. */
 export const askPython = (program: string, args: string[]): Promise<string[]> =>

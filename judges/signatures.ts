@@ -55,7 +55,7 @@ function listOf({ folder }: Authority, name: string, files: string[]): string {
 }
 
 const askDss = async (authority: Authority, mode: 'online' | 'offline', files: string[]) =>
-  (await askJava('Dss.java', [authority.anchors, mode, listOf(authority, `dss-${mode}`, files)])).map(
+  (await askJava('Dss', [authority.anchors, mode, listOf(authority, `dss-${mode}`, files)])).map(
     (line): Verdict & { levels: string[] } => {
       const [word, levels = '', said = ''] = line.split('\t')
       return { valid: word === 'VALID', levels: levels.split(','), said }

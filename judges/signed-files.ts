@@ -12,10 +12,10 @@ export type SignedFile = { kind: SignatureKind; file: string; why?: string }
 
 const PROGRAMS: Record<Signer | 'change', (tasks: string) => Promise<string[]>> = {
   pyhanko: (tasks) => askPython('pyhanko_sign.py', [tasks]),
-  dss: (tasks) => askJava('SignWithDss.java', [tasks]),
-  itext5: (tasks) => askJava('SignWithIText5.java', [tasks]),
-  itext8: (tasks) => askJava('SignWithIText8.java', [tasks]),
-  openpdf: (tasks) => askJava('SignWithOpenPdf.java', [tasks]),
+  dss: (tasks) => askJava('SignWithDss', [tasks]),
+  itext5: (tasks) => askJava('SignWithIText5', [tasks]),
+  itext8: (tasks) => askJava('SignWithIText8', [tasks]),
+  openpdf: (tasks) => askJava('SignWithOpenPdf', [tasks]),
   change: (tasks) => askPython('change.py', [tasks]),
 }
 

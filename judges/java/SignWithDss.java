@@ -18,30 +18,17 @@ import eu.europa.esig.dss.spi.x509.CommonTrustedCertificateSource;
 import eu.europa.esig.dss.token.Pkcs12SignatureToken;
 import java.io.FileInputStream;
 import java.io.InputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.security.KeyStore.PasswordProtection;
 import java.security.cert.CertificateFactory;
 import java.security.cert.X509Certificate;
-import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Signs PDFs with EU DSS. Argument: a file of tasks, one a line, of `name=value` between tabs (docs/juizes.md tells the names).
- * Prints for each task `OK`, or `FAILED` and why.
+ * Signs PDFs with EU DSS. Argument: a file of Tasks.
  */
 public class SignWithDss {
   public static void main(String[] args) throws Exception {
-    for (String line : Files.readAllLines(Path.of(args[0]))) {
-      Map<String, String> task = new HashMap<>();
-      for (String each : line.split("\t")) task.put(each.split("=", 2)[0], each.split("=", 2)[1]);
-      try {
-        sign(task);
-        System.out.println("OK");
-      } catch (Throwable error) {
-        System.out.println("FAILED\t" + error.toString().replaceAll("\\s+", " "));
-      }
-    }
+    Tasks.doEach(args[0], SignWithDss::sign);
   }
 
   private static void sign(Map<String, String> task) throws Exception {

@@ -16,34 +16,22 @@ import com.itextpdf.text.pdf.security.TSAClientBouncyCastle;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.OutputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyStore;
 import java.security.PrivateKey;
 import java.security.Security;
-import java.util.HashMap;
 import java.util.Map;
 import org.bouncycastle.jce.provider.BouncyCastleProvider;
 
 /**
- * Signs PDFs with iText 5. Argument: a file of tasks, one a line, of `name=value` between tabs (docs/juizes.md tells the names).
- * Prints for each task `OK`, or `FAILED` and why.
+ * Signs PDFs with iText 5. Argument: a file of Tasks.
  */
 public class SignWithIText5 {
   private static final char[] PASSWORD = "prova".toCharArray();
 
   public static void main(String[] args) throws Exception {
     Security.addProvider(new BouncyCastleProvider());
-    for (String line : Files.readAllLines(Path.of(args[0]))) {
-      Map<String, String> task = new HashMap<>();
-      for (String each : line.split("\t")) task.put(each.split("=", 2)[0], each.split("=", 2)[1]);
-      try {
-        sign(task);
-        System.out.println("OK");
-      } catch (Throwable error) {
-        System.out.println("FAILED\t" + error.toString().replaceAll("\\s+", " "));
-      }
-    }
+    Tasks.doEach(args[0], SignWithIText5::sign);
   }
 
   private static void sign(Map<String, String> task) throws Exception {

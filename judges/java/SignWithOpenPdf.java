@@ -8,8 +8,6 @@ import com.lowagie.text.pdf.PdfStamper;
 import com.lowagie.text.pdf.PdfString;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.security.KeyStore;
 import java.security.MessageDigest;
 import java.security.PrivateKey;
@@ -33,8 +31,7 @@ import org.bouncycastle.jce.provider.BouncyCastleProvider;
 
 /**
  * Signs PDFs with OpenPDF, whose own signatures are of a format without SHA-2: as its users do, the CMS is made by Bouncy
- * Castle. Argument: a file of tasks, one a line, of `name=value` between tabs (docs/juizes.md tells the names). Prints for each
- * task `OK`, or `FAILED` and why.
+ * Castle. Argument: a file of Tasks.
  */
 public class SignWithOpenPdf {
   private static final char[] PASSWORD = "prova".toCharArray();
@@ -42,16 +39,7 @@ public class SignWithOpenPdf {
 
   public static void main(String[] args) throws Exception {
     Security.addProvider(new BouncyCastleProvider());
-    for (String line : Files.readAllLines(Path.of(args[0]))) {
-      Map<String, String> task = new HashMap<>();
-      for (String each : line.split("\t")) task.put(each.split("=", 2)[0], each.split("=", 2)[1]);
-      try {
-        sign(task);
-        System.out.println("OK");
-      } catch (Throwable error) {
-        System.out.println("FAILED\t" + error.toString().replaceAll("\\s+", " "));
-      }
-    }
+    Tasks.doEach(args[0], SignWithOpenPdf::sign);
   }
 
   private static void sign(Map<String, String> task) throws Exception {
