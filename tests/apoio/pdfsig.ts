@@ -5,6 +5,9 @@ import path from 'node:path'
 
 export const semPdfsig = spawnSync('which', ['pdfsig']).status !== 0
 
+/** Its words for a valid signature in a complete document: it does not check the time stamp over the whole file. */
+export const VALIDA_E_CARIMBADA = ['Signature is Valid.', 'Signature has not yet been verified.']
+
 /** pdfsig's result for each signature of a PDF, whatever its certificate. */
 export function pdfsig(pdf: Uint8Array): string[] {
   const pasta = mkdtempSync(path.join(tmpdir(), 'carimbo-pdfsig-'))

@@ -132,6 +132,7 @@ const comparacao: Comparacao = {
       alteracoes: ['mudou o conteúdo da página 1', 'mudaram os metadados (Title)'],
       permitidas: ['entrou uma nota na página 1'],
     },
+    { numero: 4, assinadaPor: null, carimbada: true, fim: 8, alteracoes: [], permitidas: [] },
   ],
   carimbos: [],
   paginas: [],
@@ -179,7 +180,8 @@ test('o veredicto vem primeiro, depois a evidência; um arquivo é comparado, co
     .element(page.getByText('Não consultada: o certificado não é de uma autoridade reconhecida aqui.'))
     .toBeVisible()
   await expect.element(page.getByText('Não há: a hora é a que o sistema registrou.')).toBeVisible()
-  await expect.element(page.getByText('Cobre o arquivo até a revisão 2 de 3.')).toBeVisible()
+  await expect.element(page.getByText('Cobre o arquivo até a revisão 2 de 4.')).toBeVisible()
+  await expect.element(page.getByText('Revisão 4: fechada pelo carimbo do tempo do arquivo.')).toBeVisible()
   await expect
     .element(
       page.getByText('Depois da assinatura de Bruno Lima: mudou o conteúdo da página 1; mudaram os metadados (Title).'),
