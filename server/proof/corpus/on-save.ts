@@ -165,10 +165,14 @@ export function escritosAoSalvar(p: Pessoas): Caso[] {
       const uma = ana(montar({ mais: { ...Object.fromEntries(era.objetos), 8: dic(campo) } }))
       return assinar(uma, p.bruno, { mais: { 8: dic({ Type: '/Annot', ...campo }) } })
     }),
-    bom('segunda que diz de que espaço são as suas cores', DUAS, () =>
-      assinar(ana(montar()), p.bruno, {
-        catalogo: { OutputIntents: '[<< /Type /OutputIntent /S /GTS_PDFA1 /OutputConditionIdentifier (sRGB) >>]' },
-      }),
+    bom(
+      'segunda que diz de que espaço são as suas cores',
+      'mudou o catálogo (OutputIntents)',
+      () =>
+        assinar(ana(montar()), p.bruno, {
+          catalogo: { OutputIntents: '[<< /Type /OutputIntent /S /GTS_PDFA1 /OutputConditionIdentifier (sRGB) >>]' },
+        }),
+      duvida,
     ),
     ruim(
       'outro espaço de cores que não o que estava dito',

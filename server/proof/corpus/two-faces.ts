@@ -6,7 +6,8 @@ import { conteudo, type Corpo, corpo, dic, montar, N } from './writer.ts'
 
 const SO_A_ASSINATURA = 'confere só a assinatura, e não o que o arquivo mostra a cada leitor'
 const POR_CIMA = Buffer.concat([Buffer.from('1 1 1 rg 0 0 595 842 re f 0 g '), conteudo(OUTRO)])
-const figura = dic({ Subtype: '/Form', BBox: '[0 0 500 60]', Resources: '<< /Font << /F1 5 0 R >> >>' }, POR_CIMA)
+const FIGURA = { Subtype: '/Form', BBox: '[0 0 500 60]', Resources: '<< /Font << /F1 5 0 R >> >>' }
+const figura = dic(FIGURA, POR_CIMA)
 const outraFigura = dic({ Subtype: '/Form', BBox: '[0 0 500 60]' }, Buffer.from('1 g 0 0 595 842 re f'))
 const RETANGULO = '[60 690 560 760]'
 
@@ -141,6 +142,13 @@ export function duasFaces(p: Pessoas): Caso[] {
       'uma anotação que muda ao passar',
       { AP: '<< /N 21 0 R /R 22 0 R >>' },
       { 22: outraFigura },
+    ),
+    anotacao(
+      'anotação que muda de cor sob o cursor',
+      'o que estava pintado como o papel aparece',
+      'uma anotação que muda ao passar',
+      { AP: '<< /N 21 0 R /R 22 0 R >>' },
+      { 22: dic(FIGURA, Buffer.from(POR_CIMA.toString('latin1').replace('0 g ', '1 g '), 'latin1')) },
     ),
     anotacao('anotação sem desenho', 'cada programa faz o seu', 'uma anotação que cada programa desenha', {
       AP: 'null',

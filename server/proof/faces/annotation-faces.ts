@@ -99,7 +99,10 @@ function pictureFace(
   kind: string | undefined,
 ): Finding | undefined {
   const ap = state.dictionary(d.get('AP'))
-  if (ap?.has('R') && !sameFigure(state, ap.get('R'), picture)) return finding('ANOTACAO_MUDA')
+  const another = ap?.get('R')
+  // another colour may show what was painted as paper: only a box or a round button is too small for words
+  const onlyColours = kind === BUTTON && isSmall(state, d) && sameFigure(state, another, picture)
+  if (another && !same(another, picture) && !onlyColours) return finding('ANOTACAO_MUDA')
   const onlyOne = picture.kind === 'reference' && state.object(picture.object)?.stream !== undefined
   if (!onlyOne) {
     const states = state.dictionary(picture)

@@ -131,16 +131,13 @@ function examineCatalog(x: Examination): void {
   if (!old || !fresh) return x.grave(finding('CATALOGO_ILEGIVEL'))
   for (const key of differentInside(x, old, fresh)) {
     if (CATALOG_KEYS.has(key)) continue
-    if (key === 'OutputIntents' && !old.has(key)) {
-      // which device it is meant for (ISO 32000-2 §14.11.5): said with a picture, for PDF/A
-      x.allowIfReplaceable(fresh.get(key), undefined)
-      x.allowReachable(fresh.get(key))
-      continue
-    }
     const what = finding('MUDOU', { parte: CATALOG_WORDS[key] ?? finding('O_CATALOGO', { chave: key }) })
-    if (!OFF_PAGE_KEYS.has(key)) x.grave(what)
+    // programs add these with a picture, for PDF/A (ISO 32000-2 §14.11.5); some readers then show other colours
+    const gainedColours = key === 'OutputIntents' && !old.has(key)
+    if (!OFF_PAGE_KEYS.has(key) && !gainedColours) x.grave(what)
     else {
       x.doubt(what)
+      if (gainedColours) x.allowIfReplaceable(fresh.get(key), undefined)
       x.allowReachable(fresh.get(key))
     }
   }
