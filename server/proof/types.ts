@@ -173,7 +173,7 @@ export type Verificacao = {
     alteracoes: Finding[]
     permitidas: Finding[]
   }[]
-  /** More than a DSS follows the last signature, or an earlier revision has a change that no signature needs. */
+  /** More than evidence and what is permitted follows the last signature, or an earlier revision was altered. */
   alteradoDepois: boolean
 }
 

@@ -19,4 +19,5 @@ create index on carimbo_do_documento (cauda) where cauda is not null;
 
 -- What was complete before has no time stamp yet.
 insert into carimbo_do_documento (documento_id, n, sha256, renovar_em)
-  select id, 0, sha256_assinado, now() from documento where assinado_em is not null and sha256_assinado is not null and situacao <> 'ELIMINADO';
+  select id, 0, sha256_assinado, now() from documento
+    where assinado_em is not null and sha256_assinado is not null and situacao <> 'ELIMINADO';

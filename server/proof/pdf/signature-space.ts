@@ -30,13 +30,16 @@ export type SignatureProfile =
   | { subFilter: 'adbe.pkcs7.detached' }
   | { subFilter: 'ETSI.RFC3161' }
 
+/** A time stamp states nothing but its token (ISO 32000-2 §12.8.5): only its field has words. */
+type SpaceRequest = PedidoSelo | Pick<PedidoSelo, 'campo' | 'rotulo'>
+
 /**
  * Appends, as an incremental update, an invisible signature field with `size` zero bytes of /Contents.
  * Throws NotSignable if the file is encrypted, damaged, or already has that field.
  */
 export async function openSignatureSpace(
   pdf: Uint8Array,
-  request: PedidoSelo,
+  request: SpaceRequest,
   profile: SignatureProfile,
   size: number,
 ): Promise<PdfWithSpace> {
@@ -55,8 +58,7 @@ export async function openSignatureSpace(
       Contents: PdfString.fromBytes(new Uint8Array(size)),
       // PAdES puts the claimed time here and forbids the CMS signing-time attribute (EN 319 142-1 §6.3).
       ...('moment' in profile && { M: PdfString.fromString(writeDate(profile.moment)) }),
-      // a time stamp states nothing but its token (ISO 32000-2 §12.8.5)
-      ...(profile.subFilter !== 'ETSI.RFC3161' && {
+      ...('motivo' in request && {
         Name: text(request.nome),
         Reason: text(request.motivo),
         Location: text(request.local),

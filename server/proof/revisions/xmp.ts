@@ -20,7 +20,7 @@ export function readXmp(bytes: Buffer): Properties | undefined {
   if (bytes.length > LARGEST || bytes.includes('<!')) return undefined
   try {
     const { root } = parseXml(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-    const rdf = root && findRdf(new Node(root, { xml: XML }))
+    const rdf = root && findRdf(new NamedElement(root, { xml: XML }))
     if (!rdf) return undefined
     return propertiesOf(rdf.elements.map((each) => each.expect(`${RDF}Description`)))
   } catch (error) {
@@ -29,11 +29,11 @@ export function readXmp(bytes: Buffer): Properties | undefined {
   }
 }
 
-const findRdf = (node: Node): Node | undefined =>
+const findRdf = (node: NamedElement): NamedElement | undefined =>
   node.name === `${RDF}RDF` ? node : node.elements.find((each) => each.name === `${RDF}RDF`)
 
 /** An element with the namespaces in force inside it. Throws if a prefix has none. */
-class Node {
+class NamedElement {
   readonly name: string
   readonly attributes: [name: string, value: string][]
   private readonly element: XmlElement
@@ -51,8 +51,10 @@ class Node {
     this.attributes = all.flatMap(([name, value]) => (/^xmlns(:|$)/.test(name) ? [] : [[this.whole(name), value]]))
   }
 
-  get elements(): Node[] {
-    return this.element.children.flatMap((each) => (each instanceof XmlElement ? [new Node(each, this.spaces)] : []))
+  get elements(): NamedElement[] {
+    return this.element.children.flatMap((each) =>
+      each instanceof XmlElement ? [new NamedElement(each, this.spaces)] : [],
+    )
   }
 
   get words(): string {
@@ -63,7 +65,7 @@ class Node {
     return this.attributes.find(([each]) => each === name)?.[1]
   }
 
-  expect(name: string): Node {
+  expect(name: string): NamedElement {
     if (this.name !== name) throw new Error(`${this.name} is no ${name}`)
     return this
   }
@@ -77,7 +79,7 @@ class Node {
 }
 
 /** The properties of these nodes together. Throws if one is stated twice. */
-function propertiesOf(nodes: Node[]): Properties {
+function propertiesOf(nodes: NamedElement[]): Properties {
   const stated = nodes.flatMap((node): [string, Value][] => [
     ...propertyAttributes(node),
     ...node.elements.map((each): [string, Value] => [each.name, valueOf(each)]),
@@ -87,16 +89,16 @@ function propertiesOf(nodes: Node[]): Properties {
   return Object.fromEntries([...properties].toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-const propertyAttributes = ({ attributes }: Node) =>
+const propertyAttributes = ({ attributes }: NamedElement) =>
   attributes.filter(([name]) => !SYNTAX.has(name) && !name.startsWith(XML))
 
-function valueOf(node: Node): Value {
+function valueOf(node: NamedElement): Value {
   const value = withoutLanguage(node)
   const language = node.get(`${XML}lang`)
   return language === undefined ? value : { [`${XML}lang`]: language, value }
 }
 
-function withoutLanguage(node: Node): Value {
+function withoutLanguage(node: NamedElement): Value {
   const resource = node.get(`${RDF}resource`)
   if (resource !== undefined) return resource
   const { elements } = node

@@ -48,12 +48,7 @@ export function createArchiving({ timestamps, anchors, checkRevocation, warn }: 
     const proven = await withEvidence(bytes, signersOf(bytes))
     // no earlier field of ours has the name: the file was shorter then
     const request = { campo: `Carimbo_${proven.length}`, rotulo: 'Carimbo do tempo do documento' }
-    const space = await openSignatureSpace(
-      proven,
-      { ...request, motivo: '', local: '', nome: '' },
-      { subFilter: 'ETSI.RFC3161' },
-      timestamps.reserve,
-    )
+    const space = await openSignatureSpace(proven, request, { subFilter: 'ETSI.RFC3161' }, timestamps.reserve)
     const token = await timestamps.requestTimestamp(coveredBy(space)).catch((error: unknown) => {
       const cause = error instanceof Problema ? error.cause : error
       warn(`documento sem carimbo do tempo: ${cause instanceof Error ? cause.message : String(error)}`)

@@ -4,9 +4,9 @@ import { Problema } from '#contract/problem.ts'
 import { inPortuguese, finding, type Finding } from '#contract/signature-findings.ts'
 
 import { type Anchor, verifyChain, type Purpose } from '../certificates/chain.ts'
-import { appendDss } from '../revocation/dss.ts'
+import { appendDss, onlyNew } from '../revocation/dss.ts'
 import { completeSignature, type PreparedSignature } from './pades.ts'
-import type { CheckRevocation, Evidence } from '../revocation/revocation.ts'
+import { type CheckRevocation, type Evidence, noEvidence } from '../revocation/revocation.ts'
 import { readToken, digestsOf } from '../timestamp/token.ts'
 import type { Timestamps } from '../timestamp/timestamps.ts'
 
@@ -66,16 +66,10 @@ export function createCompletion({
     if (allEvidence.every(({ ocsps, lists }) => ocsps.length + lists.length === 0)) return signed
     // with no new item too: other validators count what a /DSS after the signature lists (EN 319 142-1, 5.4.2)
     try {
-      return Buffer.concat([signed, await appendDss(signed, together(allEvidence))])
+      return Buffer.concat([signed, await appendDss(signed, onlyNew(allEvidence, noEvidence()))])
     } catch (error) {
       warn(`assinado sem o que prova os certificados: ${String(error)}`)
       return signed
     }
   }
 }
-
-const together = (all: Evidence[]): Evidence => ({
-  certificates: all.flatMap(({ certificates }) => certificates),
-  ocsps: all.flatMap(({ ocsps }) => ocsps),
-  lists: all.flatMap(({ lists }) => lists),
-})

@@ -32,8 +32,9 @@ export const tsaOverHttp =
     })
 
 /**
- * Requests a time stamp over a signature's value, or the bytes of a file, and checks the token as a validator will: these bytes, this request's
- * nonce and policy, a trusted authority, the current time. Throws, in words for the operator, if any check fails.
+ * Requests a time stamp over a signature's value, or the bytes of a file, and checks the token as a validator will: these
+ * bytes, this request's nonce and policy, a trusted authority, the current time. Throws, in words for the operator, if any
+ * check fails.
  */
 export async function requestTimestamp(
   signature: Uint8Array,

@@ -31,7 +31,10 @@ export type Timestamps = {
   anchors: Anchor[]
   /** `anchors` in PEM, for other validators. */
   pem: string
-  /** A token over a signature's value, or over the bytes of a file. If it can't be had: undefined, or a Problema (with `cause`) if it is required. */
+  /**
+   * A token over a signature's value, or over the bytes of a file. If it can't be had: undefined, or a Problema (with `cause`)
+   * if it is required.
+   */
   requestTimestamp(signature: Uint8Array): Promise<Uint8Array | undefined>
 }
 

@@ -20,8 +20,8 @@ const isEncryptedBy = ({ doubts }: Evolution) => doubts.some(({ code }) => code 
 /**
  * Judges every signature of a PDF, and each revision after the first. FALHOU: signed content was changed, more than another
  * signature or a DSS was added, or a certificate signed after its revocation. INDETERMINADO: no signature, one that can't be
- * confirmed now, or a file that readers may show differently, or that must be drawn. Never throws; takes time linear in the file's size, and asks
- * the network only about certificates of trusted authorities.
+ * confirmed now, or a file that readers may show differently, or that must be drawn. Never throws; takes time linear in the
+ * file's size, and asks the network only about certificates of trusted authorities.
  */
 export async function validatePdf(pdf: Uint8Array, trusted: Trusted, moment = new Date()): Promise<Undrawn> {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
