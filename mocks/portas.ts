@@ -56,6 +56,7 @@ const pdf: Pdf = {
       dados.orgao,
       dados.titulo,
       dados.faixa ?? '',
+      ...(dados.aviso?.match(/.{1,90}(?:\s|$)/g) ?? []),
       `${dados.municipio}, ${dados.dataPorExtenso}`,
       `Para: ${dados.destinatario}`,
       `Assunto: ${dados.assunto}`,
@@ -260,6 +261,7 @@ export const criarPortas = (banco: Banco): Portas => ({
   inspecao: {
     ...leitura,
     comFolha: async (original, folha) => (await import('#server/core/arquivo/folha.ts')).comFolha(original, folha),
+    semDeclaracaoFalsa: async (pdf) => (await import('#server/core/arquivo/folha.ts')).semDeclaracaoFalsa(pdf),
     impede: async () => null,
   },
   conferencia: {

@@ -5,8 +5,8 @@ import v8 from 'node:v8'
 
 import { ErroDePartida } from '#server/base/erro-de-partida.ts'
 import { abrirCasa } from '#server/house/casa.ts'
-import { registrar } from '#server/house/registrar.ts'
-import { carregarConfiguracao } from '#server/base/configuracao.ts'
+import { registrar, registrarEm } from '#server/house/registrar.ts'
+import { carregarConfiguracao, eDemonstracao } from '#server/base/configuracao.ts'
 import { falhasSoltas } from '#server/house/falhas-soltas.ts'
 
 // A file of megabytes that passes by counts as heap too: at its usual pace V8 then collects every other one, and each time
@@ -16,6 +16,15 @@ v8.setFlagsFromString('--heap-growing-percent=400')
 const raiz = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const configuracao = carregarConfiguracao()
 const dizer = (frase: string) => console.log(frase)
+
+/** The file of the log; undefined for the terminal. */
+function arquivoDoLog(): string | undefined {
+  const { LOG, DATA_DIR } = configuracao
+  if (LOG !== undefined) return LOG === '-' ? undefined : path.resolve(LOG)
+  return eDemonstracao(configuracao) && process.stderr.isTTY ? path.join(DATA_DIR, 'carimbo.log') : undefined
+}
+const log = arquivoDoLog()
+if (log !== undefined) registrarEm(log)
 
 /** Whoever starts processes waits some thirty seconds for one to end, and then kills it. */
 const ENCERRA_EM_MS = 25_000
@@ -64,6 +73,7 @@ try {
   aberta = true
   dizer(`Carimbo pronto em ${configuracao.ENDERECO_PUBLICO}`)
   if (casa.apresentacao !== '') dizer(casa.apresentacao)
+  if (log !== undefined) dizer(`O que acontece fica escrito em ${path.relative('.', log)} (LOG=- para ver aqui).`)
 } catch (erro) {
   console.error(erro instanceof ErroDePartida ? erro.message : erro)
   process.exit(1)

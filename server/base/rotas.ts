@@ -40,11 +40,16 @@ export function encontrar(method: string, path: string): { rota: Rota; params: R
     .toSorted((a, b) => curingas(a) - curingas(b))
   // HEAD is answered as GET, with the same headers (RFC 9110, 9.3.2)
   const rota = cabem.find(({ endpoint }) => endpoint.method === (method === 'HEAD' ? 'GET' : method))
-  if (!rota) throw new Problema(cabem.length > 0 ? 'OPERACAO_NAO_PERMITIDA' : 'PAGINA_NAO_ENCONTRADA')
+  if (!rota && cabem.length === 0) throw new Problema('PAGINA_NAO_ENCONTRADA')
+  if (!rota) throw new Problema('OPERACAO_NAO_PERMITIDA', { metodos: metodosDe(cabem) })
   const params = Object.fromEntries(
     rota.partes.flatMap((parte, i) => (parte.startsWith(':') ? [[parte.slice(1), segmentos[i] ?? '']] : [])),
   )
   return { rota, params }
 }
+
+/** The methods of an address, as the header Allow says them. */
+const metodosDe = (cabem: Rota[]) =>
+  cabem.flatMap(({ endpoint: { method } }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ')
 
 const curingas = ({ partes }: Rota) => partes.filter((parte) => parte.startsWith(':')).length

@@ -16,11 +16,12 @@ export type Resposta =
 const PRIVADO = { 'cache-control': 'no-store', vary: 'Authorization, Id-logado, Accept-Language' }
 const JSON_MIME = { ...PRIVADO, 'content-type': 'application/json; charset=utf-8' }
 
-/** The answer to a call. `tem`: its If-None-Match. */
-export function responder({ response, parcial }: Endpoint, resultado: unknown, tem?: string): Resposta {
+/** The answer to a call. `tem`: its If-None-Match. Throws what refuses the first part of a file made little by little. */
+export async function responder({ response, parcial }: Endpoint, resultado: unknown, tem?: string): Promise<Resposta> {
   if (eBytes(response)) {
     const feito = resultado as Arquivo | ArquivoAosPoucos // Handlers<> guarantees one of the two
-    if ('partes' in feito) return { status: 200, cabecalhos: deArquivo(response, feito.nome), partes: feito.partes }
+    if ('partes' in feito)
+      return { status: 200, cabecalhos: deArquivo(response, feito.nome), partes: await comecado(feito.partes) }
     return responderArquivo(response, feito, tem)
   }
   if ('tipo' in response)
@@ -31,6 +32,19 @@ export function responder({ response, parcial }: Endpoint, resultado: unknown, t
     }
   const corpo = response.parse(resultado) as object // parsing removes what the contract doesn't name
   return responderJson(corpo, parcial && !('completo' in corpo && corpo.completo === true) ? 207 : 200)
+}
+
+/** The same parts, once there is a first one: until then a refusal can still be the answer. */
+async function comecado<T>(partes: AsyncIterable<T>): Promise<AsyncIterable<T>> {
+  const fila = partes[Symbol.asyncIterator]()
+  const primeira = await fila.next()
+  return (async function* () {
+    try {
+      for (let parte = primeira; !parte.done; parte = await fila.next()) yield parte.value
+    } finally {
+      await fila.return?.()
+    }
+  })()
 }
 
 /** A file whole (200), a part of it (206), or 304 when the caller's copy is current. */
@@ -72,7 +86,15 @@ const responderJson = (corpo: object, status: number): Resposta => ({
   corpo: JSON.stringify(corpo),
 })
 
-/** A refusal as an answer, in the language of who called. */
+/** Headers that a refusal's status asks for (RFC 9110 §10.2.3, §11.6.1, §15.5.6). */
+const doStatus = (status: number, { n = 60, metodos }: Problema['dados']): Record<string, string> => {
+  if (status === 401) return { 'www-authenticate': 'Bearer' }
+  if (status === 405 && metodos !== undefined) return { allow: String(metodos) }
+  if (status === 429) return { 'retry-after': String(n) }
+  return status === 503 ? { 'retry-after': '2' } : {}
+}
+
+/** A refusal as an answer, in the language of who called. `path`: '' when the address could not be read. */
 export function responderProblema(
   problema: Problema,
   path: string,
@@ -89,19 +111,18 @@ export function responderProblema(
     title: dito,
     status,
     detail: dito,
-    instance: path,
+    ...(path !== '' && { instance: path }),
     codigo,
     traceId,
     ...(Object.keys(dados).length > 0 && { dados }),
     ...(erros.length > 0 && { erros }),
   }
-  const espera = status === 429 ? String(dados['n'] ?? 60) : status === 503 ? '2' : undefined
   return {
     status,
     cabecalhos: {
       ...PRIVADO,
       'content-type': 'application/problem+json; charset=utf-8',
-      ...(espera !== undefined && { 'retry-after': espera }),
+      ...doStatus(status, problema.dados),
     },
     corpo: JSON.stringify(resposta),
   }

@@ -29,8 +29,18 @@ export class Abertas {
   }
 }
 
+/** Headers that say who calls, what for and with what: of two, Node would take the first and forget the other. */
+const UMA_VEZ = ['authorization', 'content-type', 'host', 'id-logado', 'idempotency-key', 'if-match']
+
+function recusarRepetidos({ rawHeaders }: IncomingMessage) {
+  const nomes = rawHeaders.filter((_, i) => i % 2 === 0).map((nome) => nome.toLowerCase())
+  const repetido = UMA_VEZ.find((nome) => nomes.indexOf(nome) !== nomes.lastIndexOf(nome))
+  if (repetido !== undefined) throw new Problema('CABECALHO_REPETIDO', { campo: repetido })
+}
+
 function chamadaDe(pedido: FastifyRequest, base: string, sinal: AbortSignal): Chamada {
   const { url, method, headers, ip } = pedido
+  recusarRepetidos(pedido.raw)
   // RFC 3986 §2: addresses are ASCII; Node would read other bytes as Latin-1
   if (/[^\x21-\x7e]/.test(url)) throw new Problema('ENDERECO_INVALIDO')
   const [caminho = '', consulta = ''] = url.split(/\?(.*)/s)
@@ -85,17 +95,23 @@ const tipoDoCorpo = (req: IncomingMessage) => tipos.get(req) ?? req.headers['con
 
 export type ErroHttp = Error & { statusCode?: number | undefined }
 
-/** Words refusals from before the dispatcher, such as a broken URL, like the others. */
+/** Headers of an answer that failed before its first byte left; they say nothing of the refusal. */
+const DO_QUE_FALHOU = ['content-encoding', 'content-disposition']
+
+/** Words refusals from outside the dispatcher, such as a broken URL, or a file that can't be made, like the others. */
 export function recusarCedo(portas: Portas, erro: ErroHttp, pedido: FastifyRequest, resposta: FastifyReply) {
+  for (const nome of DO_QUE_FALHOU) resposta.removeHeader(nome)
   const { statusCode = 500 } = erro
   const cedo =
-    statusCode === 413
-      ? new Problema('CORPO_GRANDE', { n: 2 })
-      : statusCode === 415
-        ? new Problema('FORMATO_NAO_ACEITO')
-        : statusCode >= 400 && statusCode < 500
-          ? new Problema('ENDERECO_INVALIDO')
-          : erro
+    erro instanceof Problema
+      ? erro
+      : statusCode === 413
+        ? new Problema('CORPO_GRANDE', { n: 2 })
+        : statusCode === 415
+          ? new Problema('FORMATO_NAO_ACEITO')
+          : statusCode >= 400 && statusCode < 500
+            ? new Problema('ENDERECO_INVALIDO')
+            : erro
   return responder(resposta, recusar(portas, cedo, { method: pedido.method, path: pedido.url }))
 }
 

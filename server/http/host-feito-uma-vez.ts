@@ -8,9 +8,9 @@ const emBrotli = promisify(brotliCompress)
 const emGzip = promisify(gzip)
 
 /** A route with one answer for everybody: made and compressed at the first call, with an ETag (RFC 9110 §8.8.3). */
-export function feitoUmaVez(mime: string, fazer: () => string) {
+export function feitoUmaVez(mime: string, fazer: () => Promise<string>) {
   const preparar = async () => {
-    const corpo = Buffer.from(fazer())
+    const corpo = Buffer.from(await fazer())
     const hash = createHash('sha256').update(corpo).digest('base64url').slice(0, 22)
     const [br, gz] = await Promise.all([
       emBrotli(corpo, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),

@@ -33,7 +33,8 @@ export function paginaDoApp(
   return async (pedido: FastifyRequest, resposta: FastifyReply) => {
     const path = pedido.url.split('?')[0] ?? '/'
     if (path.startsWith('/api/') || path === '/api') return api(pedido, resposta)
-    if (pedido.method !== 'GET' && pedido.method !== 'HEAD') return resposta.status(405).send()
+    if (pedido.method !== 'GET' && pedido.method !== 'HEAD')
+      return resposta.status(405).header('allow', 'GET, HEAD').send()
     if (/\.\w{2,5}$/.test(path) && !existe(path)) return resposta.status(404).send()
     const nonce = randomBytes(16).toString('base64')
     // compression is most of a page's cost: an address over its limit gets uncompressed pages

@@ -5,15 +5,17 @@ import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance } from 'fastify'
 
 import type { ConfigPublica } from '#contract/configuracao.ts'
+import { Problema } from '#contract/problem.ts'
 
 import type { Portas } from '#server/base/contexto.ts'
 import { cabecalhosDeSeguranca, semIndice } from '#server/base/paginas.ts'
 import { despachar } from './dispatch.ts'
 import { Abertas, chamar, type ErroHttp, recusarCedo, semTipoDoCorpo } from './host-chamada.ts'
 import { feitoUmaVez } from './host-feito-uma-vez.ts'
+import { recusarMalformado } from './host-malformado.ts'
 import { paginaDoApp, servirArquivos } from './host-paginas.ts'
 import { servidorHttp } from './host-porta.ts'
-import { openapi } from './openapi.ts'
+import { servedOpenapi } from './host-openapi.ts'
 import { criarProntidao } from './prontidao.ts'
 import { atenderScim } from './scim/atender.ts'
 
@@ -47,6 +49,7 @@ async function novoApp({ portas, proxies = 0, antes }: Hospedagem, abertas: Aber
       resposta.headers(cabecalhosDeSeguranca)
       void recusarCedo(portas, erro, pedido, resposta)
     },
+    clientErrorHandler: (erro, socket) => recusarMalformado(portas, erro, socket),
     // calls on connections still open while the server closes are answered normally
     return503OnClosing: false,
     serverFactory: (atender) =>
@@ -54,6 +57,7 @@ async function novoApp({ portas, proxies = 0, antes }: Hospedagem, abertas: Aber
         antes,
         atender: (req, res) => atender(semTipoDoCorpo(req), res),
         encerrando: () => abertas.encerrando,
+        malformado: (socket) => recusarMalformado(portas, new Error('no Host'), socket),
         aoFalhar: (erro) => portas.registrar('erro', 'host', { erro: String(erro) }),
       }),
   })
@@ -74,6 +78,16 @@ async function novoApp({ portas, proxies = 0, antes }: Hospedagem, abertas: Aber
 /** The house's own endpoints: liveness, readiness, version, public configuration, API document. */
 function responderPorSi(app: FastifyInstance, hospedagem: Hospedagem, abertas: Abertas) {
   const { portas, publica, versao, prontidaoSemMemoria = false } = hospedagem
+  const soLidos = ['/livez', '/readyz', '/versao', '/config.json', '/api/openapi.json']
+  const outros = app.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD')
+  for (const url of soLidos)
+    app.route({
+      method: outros,
+      url,
+      handler: async () => {
+        throw new Problema('OPERACAO_NAO_PERMITIDA', { metodos: 'GET, HEAD' })
+      },
+    })
   app.get('/livez', async () => ({ vivo: true }))
   const prontidao = criarProntidao(portas, prontidaoSemMemoria ? { valeMs: 0, arquivosValemMs: 0 } : {})
   app.get('/readyz', async (_, resposta) => {
@@ -89,7 +103,7 @@ function responderPorSi(app: FastifyInstance, hospedagem: Hospedagem, abertas: A
   app.get(
     '/api/openapi.json',
     { compress: false },
-    feitoUmaVez('application/json; charset=utf-8', () => JSON.stringify(openapi(publica.API_BASE, versao))),
+    feitoUmaVez('application/json; charset=utf-8', () => servedOpenapi(publica.API_BASE, versao)),
   )
 }
 

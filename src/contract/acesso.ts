@@ -8,6 +8,7 @@ import { HipoteseLegal } from './nivel-acesso.ts'
 import { dia, id, idJson, Instante, pageOf, paginacao } from './page.ts'
 import { Perfil } from './perfil.ts'
 import { caracteresValidos } from './texto.ts'
+import { semRepeticao } from './sem-repeticao.ts'
 
 export const MOTIVO_MAXIMO = 500
 const RESTRICAO_MAXIMA = 200
@@ -17,19 +18,18 @@ const motivo = z
   .string('CAMPO_INVALIDO')
   .check(
     z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'),
+    z.maxLength(MOTIVO_MAXIMO, 'CAMPO_INVALIDO'),
     z.trim(),
     z.minLength(1, 'CAMPO_INVALIDO'),
-    z.maxLength(MOTIVO_MAXIMO, 'CAMPO_INVALIDO'),
   )
 /** The legal ground of a restriction, and its last day. Optional here: the server's rule says when each is required. */
 const fechamento = {
   hipoteseId: z.optional(idJson('HIPOTESE_AUSENTE')),
   ate: z.optional(dia('DATA_INVALIDA')),
 }
-const pessoas = z.array(idJson('PESSOA_INVALIDA'), 'PESSOA_INVALIDA').check(
-  z.maxLength(RESTRICAO_MAXIMA, 'PESSOA_INVALIDA'),
-  z.refine((ids) => new Set(ids).size === ids.length, 'PESSOA_INVALIDA'),
-)
+const pessoas = z
+  .array(idJson('PESSOA_INVALIDA'), 'PESSOA_INVALIDA')
+  .check(z.maxLength(RESTRICAO_MAXIMA, 'PESSOA_INVALIDA'), z.refine(semRepeticao, 'PESSOA_INVALIDA'))
 
 /** One reason for reading, and whom it admits: everybody, an órgão, a division, a unit, a person, or readers of a dossier. */
 export const QuemLe = z.object({

@@ -169,6 +169,7 @@ export const administracaoApi = {
     acesso: 'interno',
     resumo: 'O que se administrou, do mais novo ao mais antigo',
     query: z.strictObject({ ...filtroDoRegistro, antes: z.optional(ordinal('PARAMETRO_INVALIDO')) }),
+    recusas: [422],
     response: z.object({ atos: z.array(AtoRegistrado), continua: z.boolean() }),
   }),
   registroCsv: endpoint({
@@ -177,6 +178,7 @@ export const administracaoApi = {
     acesso: 'interno',
     resumo: 'O registro inteiro de um filtro, para planilhas',
     query: FiltroDoRegistro,
+    recusas: [422],
     response: bytes('text/csv; charset=utf-8'),
   }),
   cadeia: endpoint({

@@ -69,10 +69,11 @@ type Prazos = { corrente: number | null; intermediario: number | null; destinaca
 /** A class needs terms and a final disposition; a heading has neither. */
 export const prazosFaltam = ({ corrente, intermediario, destinacao }: Prazos) =>
   corrente === null || intermediario === null || destinacao === null
+export const prazosOuTitulo = (nova: Prazos & { titulo: boolean }) => nova.titulo || !prazosFaltam(nova)
 
 export const NovaClasse = z
   .strictObject({ codigo, titulo: z.boolean('CAMPO_INVALIDO'), ...campos })
-  .check(z.refine((nova) => nova.titulo || !prazosFaltam(nova), { path: ['corrente'], message: 'CLASSE_SEM_PRAZOS' }))
+  .check(z.refine(prazosOuTitulo, { path: ['corrente'], message: 'CLASSE_SEM_PRAZOS' }))
 export type NovaClasse = z.output<typeof NovaClasse>
 export const ClasseMudada = z.strictObject({ ...campos, motivo })
 export type ClasseMudada = z.output<typeof ClasseMudada>

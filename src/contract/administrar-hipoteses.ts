@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { tabelaApi } from './administrar-tabela.ts'
 import { motivo, nome } from './campos-do-cadastro.ts'
 import { caracteresValidos } from './texto.ts'
+import { semRepeticao } from './sem-repeticao.ts'
 
 /** The access levels that require a legal ground, the widest first. */
 export const NIVEIS_COM_HIPOTESE = [30, 40, 60, 100] as const
@@ -31,15 +32,14 @@ const campos = {
       .string('TEXTO_DA_LEI_INVALIDO')
       .check(
         z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'),
+        z.maxLength(2_000, 'TEXTO_DA_LEI_INVALIDO'),
         z.trim(),
         z.minLength(1, 'TEXTO_DA_LEI_INVALIDO'),
-        z.maxLength(2_000, 'TEXTO_DA_LEI_INVALIDO'),
       ),
   ),
-  niveis: z.array(NivelFechado, 'NIVEIS_INVALIDOS').check(
-    z.minLength(1, 'NIVEIS_INVALIDOS'),
-    z.refine((ditos) => new Set(ditos).size === ditos.length, 'NIVEIS_INVALIDOS'),
-  ),
+  niveis: z
+    .array(NivelFechado, 'NIVEIS_INVALIDOS')
+    .check(z.minLength(1, 'NIVEIS_INVALIDOS'), z.refine(semRepeticao, 'NIVEIS_INVALIDOS')),
 }
 export const NovaHipotese = z.strictObject(campos)
 export type NovaHipotese = z.output<typeof NovaHipotese>

@@ -36,6 +36,7 @@ export const administrarNumeracaoApi = {
     acesso: 'interno',
     resumo: 'O próximo número de cada espécie de um órgão em um ano',
     query: z.strictObject({ orgaoId: id('PARAMETRO_INVALIDO'), ano }),
+    recusas: [404],
     response: Numeracao,
   }),
   continuar: endpoint({

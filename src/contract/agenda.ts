@@ -64,6 +64,7 @@ export const agendaApi = {
     acesso: 'publico',
     resumo: 'Os prazos em iCalendar (RFC 5545), por um endereço secreto',
     params: z.strictObject({ segredo: z.string().check(z.regex(/^[\w-]{43}\.ics$/, 'ENDERECO_INVALIDO')) }),
+    etag: true,
     response: bytes('text/calendar; charset=utf-8'),
   }),
 }

@@ -4,7 +4,7 @@ import { AssinaturaFeita, AtoPossivel } from './assinatura-feita.ts'
 import { Pessoa } from './documento.ts'
 import { anexo, bytes, endpoint } from './endpoint.ts'
 import { Unidade } from './lotacao.ts'
-import { id, Instante } from './page.ts'
+import { contagem, id, Instante } from './page.ts'
 import { caracteresValidos } from './texto.ts'
 
 const KB = 1024
@@ -38,6 +38,8 @@ export const ArquivoDoDocumento = z.object({
   /** Of the bytes as downloaded: as uploaded, or with the signatures added since. */
   sha256: z.string(),
   incluidoEm: Instante,
+  /** What whoever brings it is told: that it says it is PDF/A or PDF/UA and is seen not to be. Null: nothing. */
+  aviso: z.nullable(z.string()),
   pessoa: Pessoa,
   lotacao: Unidade,
   mobilId: z.int(),
@@ -68,10 +70,7 @@ const ENVIO = z.strictObject({
 })
 const documento = z.strictObject({ id: id('ENDERECO_INVALIDO') })
 const doDocumento = z.strictObject({ id: id('ENDERECO_INVALIDO'), arquivo: id('ENDERECO_INVALIDO') })
-const posicao = z.pipe(
-  z.string('ENDERECO_INVALIDO').check(z.regex(/^\d{1,12}$/, 'ENDERECO_INVALIDO')),
-  z.transform(Number),
-)
+const posicao = contagem(0, 999_999_999_999, 'ENDERECO_INVALIDO')
 
 export const arquivoApi = {
   comecar: endpoint({
@@ -124,6 +123,7 @@ export const arquivoApi = {
     resumo: 'Uma parte do arquivo, a partir do byte dado',
     params: z.extend(ENVIO, { inicio: posicao }),
     body: bytes('application/octet-stream', PARTE),
+    recusas: [499],
     response: Envio,
   }),
   concluir: endpoint({
@@ -134,6 +134,7 @@ export const arquivoApi = {
     chave: true,
     resumo: 'Confere o arquivo inteiro e o inclui no documento',
     params: ENVIO,
+    recusas: [413, 415],
     response: ArquivoDoDocumento,
   }),
   listar: endpoint({

@@ -40,6 +40,7 @@ export const assinaturaDeMovimentacaoApi = {
       isExt: z.optional(z.literal('EXT', 'PARAMETRO_INVALIDO')),
       ...comAto,
     }),
+    recusas: [409],
     response: PreparoDaMovimentacao,
   }),
   pdf: endpoint({
@@ -50,6 +51,7 @@ export const assinaturaDeMovimentacaoApi = {
     substituto: 'NO_LUGAR',
     resumo: 'O anexo, ou o termo da movimentação, com as assinaturas que tem',
     params,
+    recusas: [409],
     response: bytes('application/pdf'),
   }),
   desafio: endpoint({

@@ -5,7 +5,7 @@ import { Pessoa, Situacao } from './documento.ts'
 import { endpoint } from './endpoint.ts'
 import { Importado } from './importacao.ts'
 import { Unidade } from './lotacao.ts'
-import { dia, id, Instante, pageOf, paginacao } from './page.ts'
+import { contagem, dia, id, Instante, pageOf, paginacao } from './page.ts'
 
 /** A found document. `trecho` alternates plain and matched pieces, so no HTML string is ever rendered. */
 export const Achado = z.object({
@@ -28,7 +28,7 @@ export type Achado = z.output<typeof Achado>
 
 const consulta = z
   .string('CONSULTA_INVALIDA')
-  .check(z.trim(), z.minLength(2, 'CONSULTA_INVALIDA'), z.maxLength(200, 'CONSULTA_INVALIDA'))
+  .check(z.maxLength(200, 'CONSULTA_INVALIDA'), z.trim(), z.minLength(2, 'CONSULTA_INVALIDA'))
 
 export const buscaApi = {
   especies: endpoint({
@@ -49,16 +49,12 @@ export const buscaApi = {
     resumo: 'Uma caixa: sigla ou palavras',
     query: z.strictObject({
       q: consulta,
-      pagina: z._default(
-        z.coerce
-          .number('PAGINACAO_INVALIDA')
-          .check(z.int('PAGINACAO_INVALIDA'), z.gte(0, 'PAGINACAO_INVALIDA'), z.lte(10_000, 'PAGINACAO_INVALIDA')),
-        0,
-      ),
+      pagina: z._default(contagem(0, 10_000, 'PAGINACAO_INVALIDA'), 0),
       ordem: z._default(z.enum(['relevancia', 'recentes'], 'ORDENACAO_NAO_PERMITIDA'), 'relevancia'),
       especieId: z.optional(id('PARAMETRO_INVALIDO')),
       situacao: z.optional(Situacao),
     }),
+    recusas: [422],
     /** `exato`: the only document with the typed sigla, to go to directly. */
     response: z.extend(pageOf(Achado), {
       exato: z.nullable(z.object({ documentoId: z.int(), mobilId: z.nullable(z.int()), sigla: z.string() })),
@@ -82,6 +78,7 @@ export const buscaApi = {
       pessoaId: z.optional(id('PARAMETRO_INVALIDO')),
       ...paginacao,
     }),
+    recusas: [422],
     response: pageOf(Achado),
   }),
 }

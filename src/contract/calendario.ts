@@ -14,13 +14,16 @@ const inteiro = (minimo: number, maximo: number) =>
 const ano = z.nullable(inteiro(1900, 2999))
 const ULTIMO_DIA = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
+/** Whether the month has this day, in a leap year. */
+export const diaDoMes = ({ dia, mes }: { dia: number; mes: number }) => dia <= (ULTIMO_DIA[mes - 1] ?? 0)
+
 const Quando = z.discriminatedUnion(
   'tipo',
   [
     z.strictObject({ tipo: z.literal('DATA'), data: dia('DATA_INVALIDA') }),
     z
       .strictObject({ tipo: z.literal('ANUAL'), dia: inteiro(1, 31), mes: inteiro(1, 12) })
-      .check(z.refine(({ dia, mes }) => dia <= (ULTIMO_DIA[mes - 1] ?? 0), 'DATA_INVALIDA')),
+      .check(z.refine(diaDoMes, 'DATA_INVALIDA')),
     z.strictObject({ tipo: z.literal('PASCOA'), dias: inteiro(-100, 100) }),
   ],
   'CAMPO_INVALIDO',
@@ -39,15 +42,14 @@ const daRegra = {
   facultativo: z.boolean('CAMPO_INVALIDO'),
   descricao: linhaDePalavras(120, 'CAMPO_INVALIDO'),
 }
-/** Holds the fields of its `abrangencia` and no others. */
+type Lugar = { abrangencia: Abrangencia; uf: string | null; municipio: string | null; orgaoId: number | null }
+/** Whether it holds the fields of its `abrangencia` and no others. */
+export const lugarDaAbrangencia = ({ abrangencia, uf, municipio, orgaoId }: Lugar) =>
+  (uf !== null) === (abrangencia === 'ESTADUAL' || abrangencia === 'MUNICIPAL') &&
+  (municipio !== null) === (abrangencia === 'MUNICIPAL') &&
+  (orgaoId !== null) === (abrangencia === 'ORGAO')
 export const NovoFeriado = z.strictObject(daRegra).check(
-  z.refine(
-    ({ abrangencia, uf, municipio, orgaoId }) =>
-      (uf !== null) === (abrangencia === 'ESTADUAL' || abrangencia === 'MUNICIPAL') &&
-      (municipio !== null) === (abrangencia === 'MUNICIPAL') &&
-      (orgaoId !== null) === (abrangencia === 'ORGAO'),
-    'FERIADO_SEM_LUGAR',
-  ),
+  z.refine(lugarDaAbrangencia, 'FERIADO_SEM_LUGAR'),
   z.refine(({ deAno, ateAno }) => deAno === null || ateAno === null || deAno <= ateAno, 'CAMPO_INVALIDO'),
 )
 export type NovoFeriado = z.output<typeof NovoFeriado>

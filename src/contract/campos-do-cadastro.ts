@@ -5,6 +5,7 @@ import { cpfValido, soCpf } from './cpf.ts'
 import { Email } from './externo.ts'
 import { dia, idJson } from './page.ts'
 import { caracteresValidos, imprimivel, linhaDePalavras } from './texto.ts'
+import { siglaLivre } from './sigla.ts'
 import { UFS } from './uf.ts'
 
 /** Fields of the register's forms. Each has its own sentence for a wrong value. */
@@ -13,20 +14,21 @@ import { UFS } from './uf.ts'
 export const nome = (maximo: number) => linhaDePalavras(maximo, 'NOME_INVALIDO').check(z.minLength(2, 'NOME_INVALIDO'))
 
 /** An órgão's: letters and digits, as in the numbers of documents. */
-export const siglaDeOrgao = z.string('SIGLA_INVALIDA').check(
-  z.trim(),
-  z.toUpperCase(),
-  z.regex(/^[A-Z][A-Z0-9]{1,14}$/, 'SIGLA_INVALIDA'),
-  // the órgão of external signers has this name (server/core/externo)
-  z.refine((dita) => dita !== 'EXT', 'SIGLA_RESERVADA'),
-)
+export const siglaDeOrgao = z
+  .string('SIGLA_INVALIDA')
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.regex(/^[A-Z][A-Z0-9]{1,14}$/, 'SIGLA_INVALIDA'),
+    z.refine(siglaLivre, 'SIGLA_RESERVADA'),
+  )
 /** A unit's; spreadsheets may use the same forms (server/rooms/cadastro/planilha). */
 export const siglaDeUnidade = z
   .string('SIGLA_DE_UNIDADE_INVALIDA')
   .check(
+    z.maxLength(30, 'SIGLA_DE_UNIDADE_INVALIDA'),
     z.trim(),
     z.toUpperCase(),
-    z.maxLength(30, 'SIGLA_DE_UNIDADE_INVALIDA'),
     z.regex(/^[\p{L}\p{N}][\p{L}\p{N}/._& -]*$/u, 'SIGLA_DE_UNIDADE_INVALIDA'),
   )
 
@@ -45,9 +47,9 @@ export const email = Email
 export const matricula = z
   .string('MATRICULA_INVALIDA')
   .check(
+    z.maxLength(30, 'MATRICULA_INVALIDA'),
     z.trim(),
     z.minLength(1, 'MATRICULA_INVALIDA'),
-    z.maxLength(30, 'MATRICULA_INVALIDA'),
     z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'),
     z.refine(imprimivel, 'MATRICULA_INVALIDA'),
   )

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { ENCERRADAS } from './encerrada.ts'
 import { bytes, endpoint } from './endpoint.ts'
 import { Email } from './externo.ts'
 import { dia, id, Instante } from './page.ts'
@@ -50,14 +51,13 @@ export const AbertoPorCodigo = z.object({
   texto: z.nullable(Texto),
   /** There is a PDF to read. */
   temPdf: z.boolean(),
+  /** How it ended: then there is a stamped view besides the signed file. */
+  encerrado: z._default(z.nullable(z.enum(ENCERRADAS)), null),
 })
 export type AbertoPorCodigo = z.output<typeof AbertoPorCodigo>
 
 const recusado = 'CODIGO_DE_ACESSO_RECUSADO'
-const comCodigo = {
-  ...publica,
-  body: z.strictObject({ acesso: codigoDeDezesseis(recusado) }, recusado),
-}
+const acesso = codigoDeDezesseis(recusado)
 const documento = z.strictObject({ id: id('ENDERECO_INVALIDO') })
 
 /** The body of `dar`; its form checks with it. */
@@ -102,7 +102,9 @@ export const codigoDeAcessoApi = {
     limite: 'validacao',
     acao: 'acesso',
     resumo: 'Com um código de acesso: o laudo inteiro e o texto do documento; o uso fica registrado',
-    ...comCodigo,
+    ...publica,
+    body: z.strictObject({ acesso }, recusado),
+    recusas: [403],
     response: AbertoPorCodigo,
   }),
   pdf: endpoint({
@@ -112,7 +114,10 @@ export const codigoDeAcessoApi = {
     limite: 'validacao',
     acao: 'ler',
     resumo: 'Com um código de acesso: o PDF do documento; o uso fica registrado',
-    ...comCodigo,
+    ...publica,
+    /** `vista`: of what was cancelled or made without effect, the stamped view instead of the signed file. */
+    body: z.strictObject({ acesso, vista: z.optional(z.boolean()) }, recusado),
+    recusas: [403],
     response: bytes('application/pdf'),
   }),
 }

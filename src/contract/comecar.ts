@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { Email } from './externo.ts'
 import { ParteDoKit } from './kit.ts'
 import { Instante } from './page.ts'
+import { siglaLivre } from './sigla.ts'
 import { UFS } from './uf.ts'
 import { linhaDePalavras } from './texto.ts'
 
@@ -29,10 +30,10 @@ const sigla = (maximo: number) =>
   z
     .string('CAMPO_INVALIDO')
     .check(
+      z.maxLength(maximo, 'SIGLA_INVALIDA'),
       z.trim(),
       z.toUpperCase(),
       z.regex(/^[A-Z][A-Z0-9]*$/, 'SIGLA_INVALIDA'),
-      z.maxLength(maximo, 'SIGLA_INVALIDA'),
     )
 const cpf = z.pipe(
   z.string('CAMPO_INVALIDO').check(z.maxLength(40, 'CPF_INVALIDO')),
@@ -44,8 +45,7 @@ export const NovaConta = z.strictObject({ codigo, nome: linhaDePalavras(100, 'CA
 export const PrimeiroAcesso = z.strictObject({
   codigo,
   orgao: z.strictObject({
-    // the órgão of external signers has this name (server/core/externo)
-    sigla: sigla(10).check(z.refine((dita) => dita !== 'EXT', 'SIGLA_RESERVADA')),
+    sigla: sigla(10).check(z.refine(siglaLivre, 'SIGLA_RESERVADA')),
     nome: linhaDePalavras(120, 'CAMPO_INVALIDO'),
     municipio: linhaDePalavras(100, 'CAMPO_INVALIDO'),
     uf: z.enum(UFS, 'CAMPO_INVALIDO'),

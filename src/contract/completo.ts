@@ -170,11 +170,12 @@ export const completoApi = {
         .string('CAMPO_INVALIDO')
         .check(
           z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'),
+          z.maxLength(200, 'CAMPO_INVALIDO'),
           z.trim(),
           z.minLength(2, 'CAMPO_INVALIDO'),
-          z.maxLength(200, 'CAMPO_INVALIDO'),
         ),
     }),
+    recusas: [422],
     response: z.object({
       achados: z.array(Achado),
       /** Pages that could not be searched, by piece: images, or a file that could not be read. */
@@ -239,6 +240,7 @@ export const completoApi = {
     resumo: 'O arquivo que o trabalho fez, inteiro ou a partir de um ponto',
     params: tarefa,
     faixa: true,
+    recusas: [409],
     response: bytes('application/pdf'),
   }),
 }

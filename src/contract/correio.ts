@@ -121,6 +121,7 @@ export const correioApi = {
     path: '/publico/correio',
     acesso: 'publico',
     resumo: 'Na demonstração, que não envia e-mails: os que teriam sido enviados',
+    recusas: [404],
     response: z.object({ emails: z.array(EmailDaDemonstracao) }),
   }),
 }

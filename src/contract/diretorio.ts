@@ -48,13 +48,13 @@ const filtro = linhaDePalavras(2_000, 'CAMPO_INVALIDO')
 
 /** How a directory is read. The operator keeps its password: `senha` names the variable LDAP_SENHA_<senha>. */
 export const ConfiguracaoLdap = z.strictObject({
-  url: z
-    .string('DIRETORIO_ENDERECO')
-    .check(
-      z.trim(),
-      z.toLowerCase(),
-      z.regex(/^ldaps?:\/\/([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d{1,5})?\/?$/, 'DIRETORIO_ENDERECO'),
-    ),
+  url: z.string('DIRETORIO_ENDERECO').check(
+    z.trim(),
+    z.toLowerCase(),
+    z.regex(/^ldaps?:\/\/([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d{1,5})?\/?$/, 'DIRETORIO_ENDERECO'),
+    // [abc] is no IPv6 address, and 99999 no port
+    z.refine((url) => URL.canParse(url), 'DIRETORIO_ENDERECO'),
+  ),
   seguranca: z.enum(['LDAPS', 'STARTTLS', 'NENHUMA'], 'CAMPO_INVALIDO'),
   /** PEM of the authorities that its certificate must lead to; null: the well-known ones. */
   ca: z._default(z.nullable(z.string('CAMPO_INVALIDO').check(z.maxLength(100_000, 'CAMPO_INVALIDO'))), null),

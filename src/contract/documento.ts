@@ -16,6 +16,7 @@ import { ComMotivo } from './motivo.ts'
 import { Origem } from './origem.ts'
 import { PartesVistas, ResumoDaParte } from './parte.ts'
 import { caracteresValidos, imprimivel, linhaDePalavras, palavras, type Texto, TextoDeRascunho } from './texto.ts'
+import { semRepeticao } from './sem-repeticao.ts'
 
 export const ASSUNTO_MAXIMO = 500
 
@@ -53,14 +54,19 @@ export const cabe = (corpo: Texto) => {
   return texto.length <= TEXTO_MAXIMO && !new RegExp(`\\S{${PALAVRA_MAXIMA + 1}}`).test(texto)
 }
 
+/** Whether something of it is seen. */
+export const comPalavras = (texto: string) => texto.replace(/[\s\u200b-\u200f\u2060\ufeff]/g, '') !== ''
+
 /** One line without control, bidi or pictographic characters, which can't be printed. */
-export const Assunto = z.string('ASSUNTO_INVALIDO').check(
-  z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'),
-  z.refine((texto) => texto.replace(/[\s\u200b-\u200f\u2060\ufeff]/g, '') !== '', 'ASSUNTO_AUSENTE'),
-  z.maxLength(ASSUNTO_MAXIMO, 'ASSUNTO_INVALIDO'),
-  z.refine(imprimivel, 'ASSUNTO_INVALIDO'),
-  z.trim(),
-)
+export const Assunto = z
+  .string('ASSUNTO_INVALIDO')
+  .check(
+    z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'),
+    z.refine(comPalavras, 'ASSUNTO_AUSENTE'),
+    z.maxLength(ASSUNTO_MAXIMO, 'ASSUNTO_INVALIDO'),
+    z.refine(imprimivel, 'ASSUNTO_INVALIDO'),
+    z.trim(),
+  )
 
 export const COSSIGNATARIOS_MAXIMO = 50
 export const DESTINO_MAXIMO = 300
@@ -102,10 +108,12 @@ export const Rascunho = z.strictObject({
   titularId: z._default(z.nullable(idJson('RESPONSAVEL_INATIVO')), null),
   /** The signers after the responsável, in this order. */
   cossignatarioIds: z._default(
-    z.array(idJson('COSSIGNATARIO_INVALIDO'), 'COSSIGNATARIO_INVALIDO').check(
-      z.maxLength(COSSIGNATARIOS_MAXIMO, 'COSSIGNATARIO_INVALIDO'),
-      z.refine((ids) => new Set(ids).size === ids.length, 'COSSIGNATARIO_INVALIDO'),
-    ),
+    z
+      .array(idJson('COSSIGNATARIO_INVALIDO'), 'COSSIGNATARIO_INVALIDO')
+      .check(
+        z.maxLength(COSSIGNATARIOS_MAXIMO, 'COSSIGNATARIO_INVALIDO'),
+        z.refine(semRepeticao, 'COSSIGNATARIO_INVALIDO'),
+      ),
     [],
   ),
   /** Subject of the classification plan; by default the modelo's. */
@@ -188,8 +196,15 @@ export const Documento = z.object({
   /** Whom the responsável substitutes. */
   titular: z.nullable(Pessoa),
   cossignatarios: z.array(z.extend(Pessoa, { assinou: z.boolean(), papel: PapelDeAssinante })),
-  /** Whose turn it is to sign; empty unless it awaits signatures. */
-  esperam: z.array(z.object({ id: z.int(), nome: z.string(), pedida: z.boolean(), prazo: z.nullable(z.iso.date()) })),
+  /** Whose turn it is to sign, and who asked them; empty unless it awaits signatures. */
+  esperam: z.array(
+    z.object({
+      id: z.int(),
+      nome: z.string(),
+      pedido: z.nullable(z.object({ nome: z.string(), em: Instante, mensagem: z.nullable(z.string()) })),
+      prazo: z.nullable(z.iso.date()),
+    }),
+  ),
   /** Who refused to sign, and why; nobody's turn until that is settled. */
   recusa: z.nullable(z.object({ id: z.int(), nome: z.string(), em: Instante, motivo: z.string() })),
   /** The latest return for adjustment, and the comments of all returns. */
@@ -225,6 +240,8 @@ export const Documento = z.object({
   procedencia: Procedencia,
   /** The captured PDF that is the document, once uploaded. */
   captura: z.nullable(z.object({ nome: z.string(), paginas: z.int(), sha256: z.string() })),
+  /** The PDFs that are part of it, in their order. */
+  anexos: z._default(z.array(z.object({ id: z.int(), nome: z.string(), paginas: z.nullable(z.int()) })), []),
   /** It was imported from another system, not written or signed here. */
   importado: z._default(z.nullable(Importado), null),
   /** Its text and files are gone, by the edital of that number (3/2026), published that day; what is left is what this page shows. */
@@ -376,8 +393,11 @@ export const documentoApi = {
     path: '/siga/documento/:id/pdf',
     acesso: 'signatario',
     substituto: 'NO_LUGAR',
-    resumo: 'O PDF da versão em vigor',
+    resumo:
+      'O PDF do documento: o arquivo assinado, se há assinatura. De um cancelado ou sem efeito, a vista carimbada, se pedida',
     params,
+    /** `vista`: of what was cancelled or made without effect, the stamped view instead of the signed file. */
+    query: z.strictObject({ vista: z.optional(z.literal('true', 'PARAMETRO_INVALIDO')) }),
     response: bytes('application/pdf'),
   }),
 }

@@ -44,9 +44,9 @@ export const PublicarBody = z.strictObject({
     .string('CAMPO_INVALIDO')
     .check(
       z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'),
+      z.maxLength(200, 'CAMPO_INVALIDO'),
       z.trim(),
       z.minLength(1, 'CAMPO_INVALIDO'),
-      z.maxLength(200, 'CAMPO_INVALIDO'),
     ),
 })
 

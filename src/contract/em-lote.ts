@@ -8,6 +8,7 @@ import { marcadorApi } from './marcador.ts'
 import { mobilApi } from './mobil.ts'
 import { Motivo } from './motivo.ts'
 import { id, idJson, Instante } from './page.ts'
+import { semRepeticao } from './sem-repeticao.ts'
 
 const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
 const semParams = z.strictObject({})
@@ -69,11 +70,13 @@ export const PrevisaoEmLote = z.object({
 })
 export type PrevisaoEmLote = z.output<typeof PrevisaoEmLote>
 
-const mobilIds = z.array(idJson('CAMPO_INVALIDO'), 'CAMPO_INVALIDO').check(
-  z.minLength(1, 'ATOS_SEM_DOCUMENTO'),
-  z.maxLength(ATOS_MAXIMO, 'ATOS_DEMAIS'),
-  z.refine((todos) => new Set(todos).size === todos.length, 'CAMPO_INVALIDO'),
-)
+const mobilIds = z
+  .array(idJson('CAMPO_INVALIDO'), 'CAMPO_INVALIDO')
+  .check(
+    z.minLength(1, 'ATOS_SEM_DOCUMENTO'),
+    z.maxLength(ATOS_MAXIMO, 'ATOS_DEMAIS'),
+    z.refine(semRepeticao, 'CAMPO_INVALIDO'),
+  )
 const mobilIdsNaConsulta = z
   .pipe(
     z.string('PARAMETRO_INVALIDO').check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, 'PARAMETRO_INVALIDO')),

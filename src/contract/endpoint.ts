@@ -33,6 +33,8 @@ export type Endpoint = {
   nomeDeArquivo?: string
   /** Writes to an existing version: If-Match is required and reaches the handler as `versao`. */
   versao?: true
+  /** Its bytes have an ETag: whoever still has them is answered 304 (RFC 9110 §13.1.2). */
+  etag?: true
   /** Accepts Range: answers a part of the bytes with 206 (RFC 9110 §14). */
   faixa?: true
   /** Several results in one answer: status 207 unless its `completo` is true (RFC 4918 §11.1). */
@@ -45,6 +47,8 @@ export type Endpoint = {
   substituto?: 'NO_LUGAR' | 'NA_UNIDADE' | 'COMO_SI' | 'NAO'
   /** The connection pool that serves it: signing has its own (docs/decisions/0041). */
   conexao?: 'assinatura'
+  /** Statuses of refusals that don't follow from its shape (server/http/openapi/refusals.ts). */
+  recusas?: readonly number[]
   /** The refusals when the database waits for a row, or takes too long. */
   demora?: Partial<Record<'ESPERA' | 'DEMORA', CodigoProblema>>
   /** The rate limit that counts it; by default that of reads or writes (docs/regras/api.md, 8). */

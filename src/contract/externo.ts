@@ -16,10 +16,10 @@ const EMAIL = /^[^\s@<>"(),:;\\[\]]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a
 export const Email = z
   .string('CONVITE_EMAIL_INVALIDO')
   .check(
+    z.maxLength(200, 'CONVITE_EMAIL_INVALIDO'),
     z.normalize('NFKC'),
     z.trim(),
     z.toLowerCase(),
-    z.maxLength(200, 'CONVITE_EMAIL_INVALIDO'),
     z.regex(EMAIL, 'CONVITE_EMAIL_INVALIDO'),
   )
 

@@ -35,6 +35,6 @@ export const imagemApi = {
       id: id('ENDERECO_INVALIDO'),
       sha256: z.string('ENDERECO_INVALIDO').check(z.regex(/^[0-9a-f]{64}$/, 'ENDERECO_INVALIDO')),
     }),
-    response: bytes('application/octet-stream'),
+    response: bytes('image/*'),
   }),
 }

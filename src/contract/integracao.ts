@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import type { TipoMovimentacao } from './movimentacao.ts'
 import { id, idJson, Instante } from './page.ts'
 import { caracteresValidos } from './texto.ts'
+import { semRepeticao } from './sem-repeticao.ts'
 
 /** Events for other systems, with the movements that cause each; none: it is caused otherwise. */
 export const EVENTOS = {
@@ -47,19 +48,18 @@ const NovoWebhook = z.strictObject({
     .string('CAMPO_INVALIDO')
     .check(
       z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'),
+      z.maxLength(80, 'CAMPO_INVALIDO'),
       z.trim(),
       z.minLength(1, 'CAMPO_INVALIDO'),
-      z.maxLength(80, 'CAMPO_INVALIDO'),
     ),
   url: z.string('WEBHOOK_ENDERECO').check(
-    z.trim(),
     z.maxLength(500, 'WEBHOOK_ENDERECO'),
+    z.trim(),
     z.refine((dita) => URL.canParse(dita), 'WEBHOOK_ENDERECO'),
   ),
-  eventos: z.array(EventoDeFora, 'CAMPO_INVALIDO').check(
-    z.minLength(1, 'WEBHOOK_SEM_EVENTO'),
-    z.refine((todos) => new Set(todos).size === todos.length, 'CAMPO_INVALIDO'),
-  ),
+  eventos: z
+    .array(EventoDeFora, 'CAMPO_INVALIDO')
+    .check(z.minLength(1, 'WEBHOOK_SEM_EVENTO'), z.refine(semRepeticao, 'CAMPO_INVALIDO')),
 })
 export type NovoWebhook = z.output<typeof NovoWebhook>
 

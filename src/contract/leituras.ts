@@ -37,12 +37,13 @@ export const leiturasApi = {
       texto: z.optional(
         z
           .string()
-          .check(z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'), z.trim(), z.maxLength(100, 'CAMPO_INVALIDO')),
+          .check(z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'), z.maxLength(100, 'CAMPO_INVALIDO'), z.trim()),
       ),
       /** Days, both included. */
       de: z.optional(dia('DATA_INVALIDA')),
       ate: z.optional(dia('DATA_INVALIDA')),
     }),
+    recusas: [409, 422],
     response: z.extend(pageOf(LeituraDoDia), { sigla: z.string() }),
   }),
 }

@@ -40,6 +40,8 @@ export const ItemASeAssinar = z.object({
   assunto: z.nullable(z.string()),
   especie: z.string(),
   origem: z.string(),
+  /** As in the document: who read another version has not read what would be signed. */
+  versaoDoTexto: z.int(),
   /** Captured documents are authenticated, not signed. */
   captura: z.boolean(),
   sha256: z.string(),
@@ -208,6 +210,7 @@ export const loteApi = {
     conexao: 'assinatura',
     resumo: 'O que seria assinado em lote, e de que formas',
     query: z.strictObject({ mobilIds }),
+    recusas: [404, 422],
     response: PreparoDoLote,
   }),
   desafio: endpoint({
@@ -248,6 +251,7 @@ export const loteApi = {
     conexao: 'assinatura',
     resumo: 'O manifesto do lote, lacrado',
     params,
+    recusas: [409],
     response: bytes('application/pdf'),
   }),
 }

@@ -89,9 +89,9 @@ export const marcadorApi = {
           .string('CAMPO_INVALIDO')
           .check(
             z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'),
+            z.maxLength(400, 'CAMPO_INVALIDO'),
             z.trim(),
             z.minLength(1, 'CAMPO_INVALIDO'),
-            z.maxLength(400, 'CAMPO_INVALIDO'),
           ),
       ),
       de: z.optional(dia('CAMPO_INVALIDO')),

@@ -9,6 +9,7 @@ import { id } from './page.ts'
 import { EXTENSOES } from './formatos.ts'
 import { Origem, ORIGENS } from './origem.ts'
 import { caracteresValidos, linhaDePalavras, Texto } from './texto.ts'
+import { semRepeticao } from './sem-repeticao.ts'
 
 /** An expediente has vias, a processo has volumes. */
 const TipoEspecie = z.enum(['EXPEDIENTE', 'PROCESSO'])
@@ -23,10 +24,7 @@ export type TipoDestino = z.output<typeof TipoDestino>
 export const Extensao = z.enum(Object.keys(EXTENSOES) as (keyof typeof EXTENSOES)[], 'CAMPO_INVALIDO') // the object's own keys
 
 const umaVez = <T extends z.ZodMiniType>(cada: T, maximo: number) =>
-  z.array(cada, 'CAMPO_INVALIDO').check(
-    z.maxLength(maximo, 'CAMPO_INVALIDO'),
-    z.refine((lista) => new Set(lista).size === lista.length, 'CAMPO_INVALIDO'),
-  )
+  z.array(cada, 'CAMPO_INVALIDO').check(z.maxLength(maximo, 'CAMPO_INVALIDO'), z.refine(semRepeticao, 'CAMPO_INVALIDO'))
 
 /** Defaults of a new document, and its limits. */
 export const Padroes = z.strictObject({
@@ -100,9 +98,9 @@ const nome = z
   .string('CAMPO_INVALIDO')
   .check(
     z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'),
+    z.maxLength(NOME_MAXIMO, 'CAMPO_INVALIDO'),
     z.trim(),
     z.minLength(1, 'CAMPO_INVALIDO'),
-    z.maxLength(NOME_MAXIMO, 'CAMPO_INVALIDO'),
   )
 const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
 const excluido = z.object({ excluido: z.literal(true) })

@@ -7,9 +7,9 @@ export const Motivo = z
   .string('CAMPO_INVALIDO')
   .check(
     z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'),
+    z.maxLength(500, 'CAMPO_INVALIDO'),
     z.trim(),
     z.minLength(1, 'CAMPO_INVALIDO'),
-    z.maxLength(500, 'CAMPO_INVALIDO'),
   )
 
 /** The body of an act that only asks for a reason. */

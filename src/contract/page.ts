@@ -1,30 +1,24 @@
 import * as z from 'zod/mini'
 
-const inteiro = (error: string) => z.coerce.number(error).check(z.int(error))
+/** A count as it comes in a query: digits only, from `minimo` to `maximo`; `codigo` is the problem told otherwise. */
+export const contagem = (minimo: number, maximo: number, codigo: string) =>
+  z
+    .pipe(z.coerce.string(codigo).check(z.regex(/^(0|[1-9]\d{0,11})$/, codigo)), z.transform(Number))
+    .check(z.gte(minimo, codigo), z.lte(maximo, codigo))
 
 /** Spring-like paging: page from 0, size 1 to 500 (specification §9). Made in a call marked pure, so that what only asks leaves it out. */
 export const paginacao = /* @__PURE__ */ (() => ({
-  page: z._default(
-    inteiro('PAGINACAO_INVALIDA').check(z.gte(0, 'PAGINACAO_INVALIDA'), z.lte(1_000_000, 'PAGINACAO_INVALIDA')),
-    0,
-  ),
-  size: z._default(
-    inteiro('PAGINACAO_INVALIDA').check(z.gte(1, 'PAGINACAO_INVALIDA'), z.lte(500, 'PAGINACAO_INVALIDA')),
-    500,
-  ),
+  page: z._default(contagem(0, 1_000_000, 'PAGINACAO_INVALIDA'), 0),
+  size: z._default(contagem(1, 500, 'PAGINACAO_INVALIDA'), 500),
 }))()
 
 /** `campo,asc|desc` over the given fields only. */
 export const ordenacao = (campos: readonly string[], padrao: string) =>
   z._default(
-    z
-      .string()
-      .check(
-        z.refine(
-          (valor) => campos.some((campo) => valor === `${campo},asc` || valor === `${campo},desc`),
-          'ORDENACAO_NAO_PERMITIDA',
-        ),
-      ),
+    z.enum(
+      campos.flatMap((campo) => [`${campo},asc`, `${campo},desc`]),
+      'ORDENACAO_NAO_PERMITIDA',
+    ),
     padrao,
   )
 
@@ -60,7 +54,7 @@ const ID_MAXIMO = 9_007_199_254_740_991
 export const id = (codigo: string) =>
   z
     .pipe(z.string(codigo).check(z.regex(/^[1-9]\d{0,15}$/, codigo)), z.transform(Number))
-    .check(z.lte(ID_MAXIMO, codigo))
+    .check(z.gte(1, codigo), z.lte(ID_MAXIMO, codigo))
 /** An id inside a JSON body. */
 export const idJson = (codigo: string) => z.int(codigo).check(z.gte(1, codigo))
 /** The largest value of PostgreSQL's `int`, which counts versions and orders. */
@@ -69,7 +63,7 @@ const INT4_MAXIMO = 2_147_483_647
 export const ordinal = (codigo: string) =>
   z
     .pipe(z.string(codigo).check(z.regex(/^[1-9]\d{0,9}$/, codigo)), z.transform(Number))
-    .check(z.lte(INT4_MAXIMO, codigo))
+    .check(z.gte(1, codigo), z.lte(INT4_MAXIMO, codigo))
 /** The same inside a JSON body. */
 export const ordinalJson = (codigo: string) => z.int(codigo).check(z.gte(1, codigo), z.lte(INT4_MAXIMO, codigo))
 /**

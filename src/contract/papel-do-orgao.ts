@@ -100,6 +100,7 @@ export const papelDoOrgaoApi = {
     substituto: 'NO_LUGAR',
     resumo: 'A imagem do brasão de um órgão',
     params: paramsDeId,
+    etag: true,
     response: anexo(),
   }),
 }

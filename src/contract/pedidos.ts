@@ -122,6 +122,7 @@ export const pedidosApi = {
     substituto: 'NO_LUGAR',
     resumo: 'O que foi dito ao devolver, e o que foi respondido',
     params,
+    recusas: [409],
     response: Devolucoes,
   }),
   resolver: endpoint({

@@ -96,6 +96,7 @@ export const permissaoApi = {
       /** The id of the previous page's last one. */
       antes: z.optional(id('PARAMETRO_INVALIDO')),
     }),
+    recusas: [422],
     response: z.object({
       permissoes: z.array(Permissao),
       continua: z.boolean(),

@@ -281,6 +281,7 @@ export const planoApi = {
     resumo: 'Se dá para voltar atrás num plano aplicado, e, se não, por quê',
     params,
     // null: it can be undone
+    recusas: [409],
     response: z.object({ impede: z.nullable(z.object({ codigo: z.string(), frase: z.string() })) }),
   }),
   descartar: endpoint({

@@ -215,6 +215,10 @@ export const PROBLEMS = {
   PESSOA_INVALIDA: [422, 'Uma das pessoas ou unidades não está ativa ou está repetida.'],
   PEDIDO_NAO_ENCONTRADO: [404, 'Este pedido não existe ou já foi respondido.'],
   ACESSO_NAO_ENCONTRADO: [404, 'Este acesso não existe mais.'],
+  PEDIDO_MALFORMADO: [400, 'O pedido não segue o protocolo HTTP.'],
+  CABECALHO_REPETIDO: [400, 'Cabeçalho repetido: {campo}.'],
+  PEDIDO_DEMORADO: [408, 'O pedido não chegou inteiro a tempo. Envie-o de novo.'],
+  CABECALHOS_GRANDES: [431, 'Os cabeçalhos do pedido passam de {n} kB.'],
   ENDERECO_INVALIDO: [400, 'Endereço inválido.'],
   ACAO_NAO_PERMITIDA: [409, '{explicacao}'],
   SEM_AUTORIDADE_SOBRE_DOCUMENTO: [
@@ -291,6 +295,10 @@ export const PROBLEMS = {
   CONTA_DE_OUTRO_TIPO: [403, 'Entre com a conta indicada no convite.'],
   ASSINATURA_INDISPONIVEL: [503, 'Serviço de assinatura fora do ar. Sua tentativa foi guardada.'],
   CARIMBO_DO_TEMPO_INDISPONIVEL: [503, 'A autoridade do carimbo do tempo não respondeu. Sua tentativa foi guardada.'],
+  VISTA_INDISPONIVEL: [
+    503,
+    'A cópia carimbada não pôde ser feita agora: falta o selo do órgão ou o carimbo do tempo. Tente novamente em alguns minutos.',
+  ],
   SEM_SELO: [503, 'O órgão ainda não tem o selo com que as assinaturas são feitas: até que tenha, nada é assinado.'],
   SEM_CARIMBO_DO_TEMPO: [
     503,

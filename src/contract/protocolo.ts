@@ -70,6 +70,7 @@ export const protocoloApi = {
     substituto: 'NO_LUGAR',
     resumo: 'O recibo do protocolo em PDF, com o QR code, para entregar',
     params,
+    recusas: [409],
     response: bytes('application/pdf'),
   }),
 }

@@ -6,6 +6,7 @@ import { NivelAcesso } from './nivel-acesso.ts'
 import { dia, id, idJson, Instante } from './page.ts'
 import { AQuemSeDa } from './permissao.ts'
 import { linhaDePalavras } from './texto.ts'
+import { semRepeticao } from './sem-repeticao.ts'
 
 /**
  * CRIAR: who may begin documents of a modelo. NOMEAR: who may name somebody as signer or addressee. ASSINATURA_MINIMA: the
@@ -56,10 +57,9 @@ export const NovaRegra = z.discriminatedUnion(
     z.strictObject({
       tipo: z.literal('NIVEIS'),
       modeloId,
-      niveis: z.array(NivelAcesso, 'CAMPO_INVALIDO').check(
-        z.minLength(1, 'CAMPO_INVALIDO'),
-        z.refine((lista) => new Set(lista).size === lista.length, 'CAMPO_INVALIDO'),
-      ),
+      niveis: z
+        .array(NivelAcesso, 'CAMPO_INVALIDO')
+        .check(z.minLength(1, 'CAMPO_INVALIDO'), z.refine(semRepeticao, 'CAMPO_INVALIDO')),
       ...comum,
     }),
     z.strictObject({ tipo: z.literal('ORDEM'), modeloId, ordem: OrdemDeAssinatura, ...comum }),
@@ -105,6 +105,7 @@ export const regraApi = {
       situacao: z.optional(z.enum(['VIGENTE', 'ENCERRADA'], 'CAMPO_INVALIDO')),
       antes: z.optional(id('PARAMETRO_INVALIDO')),
     }),
+    recusas: [422],
     response: z.object({ regras: z.array(Regra), continua: z.boolean(), administra: z.boolean() }),
   }),
   criar: endpoint({

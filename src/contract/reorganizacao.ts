@@ -5,6 +5,7 @@ import { Pessoa } from './documento.ts'
 import { Unidade } from './lotacao.ts'
 import { dia, id, idJson, Instante, pageOf, paginacao } from './page.ts'
 import { linhaDePalavras } from './texto.ts'
+import { semRepeticao } from './sem-repeticao.ts'
 
 /** EXTINGUIR and FUNDIR end units, DIVIDIR splits one, MOVER moves it in the tree, SAIDA ends a person's entry. */
 export const TIPOS_DE_REORGANIZACAO = ['EXTINGUIR', 'FUNDIR', 'DIVIDIR', 'MOVER', 'SAIDA'] as const
@@ -44,10 +45,9 @@ const unidade = idJson('UNIDADE_INVALIDA')
 const escolhas = {
   tipo: z.enum(TIPOS_DE_REORGANIZACAO, 'CAMPO_INVALIDO'),
   /** The units it takes from; none when a person leaves. */
-  unidades: z.array(unidade, 'CAMPO_INVALIDO').check(
-    z.maxLength(50, 'CAMPO_INVALIDO'),
-    z.refine((ids) => new Set(ids).size === ids.length, 'CAMPO_INVALIDO'),
-  ),
+  unidades: z
+    .array(unidade, 'CAMPO_INVALIDO')
+    .check(z.maxLength(50, 'CAMPO_INVALIDO'), z.refine(semRepeticao, 'CAMPO_INVALIDO')),
   /** The entry that ends, when a person leaves. */
   pessoaId: z.optional(idJson('PESSOA_INVALIDA')),
   /** The successor, or where the person goes; none when a person leaves for good. */

@@ -17,3 +17,6 @@ export const compacta = (sigla: string) =>
     .replace(/\.(?=\d)/g, 'F')
     .replace(/[^0-9A-Za-z]/g, '')
     .toUpperCase()
+
+/** The órgão of external signers is called EXT (server/core/externo). */
+export const siglaLivre = (sigla: string) => sigla !== 'EXT'

@@ -19,8 +19,9 @@ export const TextoPadrao = z.object({
 })
 export type TextoPadrao = z.output<typeof TextoPadrao>
 
+export const atalhoValido = (atalho: string) => ATALHO.test(atalho.normalize('NFC'))
 const Atalho = z.string('ATALHO_INVALIDO').check(
-  z.refine((atalho) => ATALHO.test(atalho.normalize('NFC')), 'ATALHO_INVALIDO'),
+  z.refine(atalhoValido, 'ATALHO_INVALIDO'),
   z.overwrite((atalho) => atalho.normalize('NFC').toLocaleLowerCase('pt-BR')),
 )
 const Passagem = Texto.check(

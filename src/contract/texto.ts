@@ -26,9 +26,9 @@ export const linhaDePalavras = (maximo: number, recusa: string) =>
     .check(
       z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'),
       z.refine(imprimivel, recusa),
+      z.maxLength(maximo, recusa),
       z.trim(),
       z.minLength(1, recusa),
-      z.maxLength(maximo, recusa),
     )
 
 export const NOTA_MAXIMA = 2_000

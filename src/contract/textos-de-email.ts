@@ -50,9 +50,9 @@ const palavras = {
     .check(
       z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'),
       z.refine(linhasImprimiveis, 'TEXTO_DO_EMAIL'),
+      z.maxLength(4_000, 'TEXTO_DO_EMAIL'),
       z.trim(),
       z.minLength(1, 'TEXTO_DO_EMAIL'),
-      z.maxLength(4_000, 'TEXTO_DO_EMAIL'),
     ),
 }
 const lingua = LinguaDoEmail

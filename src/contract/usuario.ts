@@ -70,6 +70,7 @@ export const usuarioApi = {
       ...paginacao,
       sort: ordenacao(['nome_pessoa', 'matricula'], 'nome_pessoa,asc'),
     }),
+    recusas: [404],
     response: pageOf(Usuario),
   }),
 }

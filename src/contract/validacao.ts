@@ -172,6 +172,7 @@ export const Comparacao = z.object({
   sha256: z.string(),
   /** The kept document that it claims to be, if known. */
   sigla: z.nullable(z.string()),
+  /** Null also for the stamped view of a kept document. */
   identico: z.nullable(z.boolean()),
   assinaturas: z.array(
     z.extend(Evidencia, { nome: z.nullable(z.string()), veredicto: Resultado, explicacao: z.string() }),
@@ -252,6 +253,7 @@ export const validacaoApi = {
     acao: 'validar',
     resumo: 'Valida pelo código verificador',
     ...publica,
+    recusas: [409, 422],
     response: Validacao,
   }),
   protocolo: endpoint({
@@ -282,6 +284,7 @@ export const validacaoApi = {
     substituto: 'NO_LUGAR',
     resumo: 'Valida pela sigla ou pelo código',
     params: numero,
+    recusas: [409],
     response: Validacao,
   }),
   arquivo: endpoint({
@@ -299,6 +302,7 @@ export const validacaoApi = {
     acesso: 'interno',
     resumo: 'O documento assinado com tudo o que o prova, para conferir sem rede',
     params: z.strictObject({ id: id('DOCUMENTO_NAO_ENCONTRADO') }),
+    recusas: [409],
     response: bytes('application/zip'),
   }),
   manifesto: endpoint({
@@ -308,6 +312,7 @@ export const validacaoApi = {
     substituto: 'NO_LUGAR',
     resumo: 'Quem assinou, como e quando, para acompanhar a cópia impressa',
     params: z.strictObject({ id: id('DOCUMENTO_NAO_ENCONTRADO') }),
+    recusas: [409],
     response: bytes('application/pdf'),
   }),
   comparar: endpoint({

@@ -34,6 +34,7 @@ export const versaoApi = {
     substituto: 'NA_UNIDADE',
     resumo: 'As versões do texto, da mais nova à mais antiga',
     params,
+    recusas: [409],
     response: Versoes,
   }),
   obter: endpoint({
@@ -43,6 +44,7 @@ export const versaoApi = {
     substituto: 'NA_UNIDADE',
     resumo: 'Uma versão do texto',
     params: daVersao,
+    recusas: [409],
     response: VersaoInteira,
   }),
   restaurar: endpoint({

@@ -73,8 +73,11 @@ describe('o servidor HTTP', () => {
       motivo: 'Aos poucos',
     }))
     await registrarAtos(casa.banco, NO_TERMINAL, linhas, new Date())
-    const pedir = () =>
-      app.inject({ url: '/api/siga/administracao/registro/csv?origem=TERMINAL&ato=VER', headers: como(ANA) })
+    const pedir = (mais = '', cabecalhos = {}) =>
+      app.inject({
+        url: `/api/siga/administracao/registro/csv?origem=TERMINAL&ato=VER${mais}`,
+        headers: { ...como(ANA), ...cabecalhos },
+      })
     const inteira = await pedir()
     expect([inteira.statusCode, inteira.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
     expect(inteira.headers['content-disposition']).toContain('registro.csv')
@@ -88,6 +91,22 @@ describe('o servidor HTTP', () => {
     }
     await expect(pedir()).rejects.toThrow()
     casa.portas.banco.linhas = ler
+    // compressed, the first part has not left yet: the answer is the refusal, and says nothing of the file
+    casa.portas.banco.linhas = async (consulta, opcoes) => {
+      if (opcoes?.nome === 'registro.ler' && ++partes > 3) throw new Error('connection terminated')
+      return ler.call(casa.portas.banco, consulta, opcoes) as never
+    }
+    const falhou = await pedir('', { 'accept-encoding': 'gzip' })
+    casa.portas.banco.linhas = ler
+    expect([falhou.statusCode, falhou.headers['content-encoding']]).toEqual([500, undefined])
+    expect(falhou.json()).toMatchObject({ codigo: 'FALHA_INTERNA' })
+    const recusado = await pedir('&de=2026-02-02&ate=2026-02-01', { 'accept-encoding': 'gzip' })
+    expect([
+      recusado.statusCode,
+      recusado.headers['content-encoding'],
+      recusado.headers['content-disposition'],
+    ]).toEqual([422, undefined, undefined])
+    expect(recusado.json()).toMatchObject({ codigo: 'PERIODO_INVALIDO' })
     await casa.banco.linhas(sql`delete from concessao where pessoa_id = ${casa.idDe(ANA)}`)
   })
 
@@ -121,10 +140,12 @@ describe('o servidor HTTP', () => {
   test('o documento OpenAPI nomeia cada operação do contrato', async () => {
     const { openapi, paths } = (await app.inject('/api/openapi.json')).json<{
       openapi: string
-      paths: Record<string, Record<string, { operationId: string }>>
+      paths: Record<string, { parameters?: object } & Record<string, { operationId: string }>>
     }>()
     expect(openapi).toBe('3.1.0')
-    const ditas = Object.values(paths).flatMap((verbos) => Object.values(verbos).map(({ operationId }) => operationId))
+    const ditas = Object.values(paths).flatMap(({ parameters: _, ...verbos }) =>
+      Object.values(verbos).map(({ operationId }) => operationId),
+    )
     const nossas = Object.entries(api).flatMap(([grupo, endpoints]) =>
       Object.keys(endpoints).map((nome) => `${grupo}.${nome}`),
     )
