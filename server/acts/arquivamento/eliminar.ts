@@ -17,14 +17,15 @@ import { abertoAgora } from '#server/core/mobil/aberto.ts'
 import { comecarADestruir } from '#server/core/destruir/destruir.ts'
 import { comPecas } from '#server/core/documento/preso.ts'
 
-type Destruido = { tipo: 'ASSINADO' | 'ARQUIVO' | 'IMAGEM'; nome: string | null; sha256: string }
+type Destruido = { tipo: 'ASSINADO' | 'VISTA' | 'ARQUIVO' | 'IMAGEM'; nome: string | null; sha256: string }
 
-/** SHA-256 of every file of the document: signed versions, attachments, images of the text. */
+/** SHA-256 of every file of the document: signed versions, view, attachments, images of the text. */
 const arquivosDele = (tx: Banco, id: number) =>
   tx.linhas<Destruido>(
     sql`select 'ASSINADO' as tipo, null as nome, sha256_assinado as sha256 from assinatura where documento_id = ${id}
       and sha256_assinado is not null
         union select 'ASSINADO', null, cauda from carimbo_do_documento where documento_id = ${id} and cauda is not null
+        union select 'VISTA', null, sha256 from vista_do_documento where documento_id = ${id}
         union select 'ARQUIVO', nome, sha256 from arquivo where documento_id = ${id}
         union select 'IMAGEM', null, sha256 from imagem where documento_id = ${id} order by 1, 3`,
   )
@@ -62,12 +63,14 @@ async function esvaziar(tx: Banco, id: number, { em, editalId }: Eliminacao) {
         select sha256, ${id}, ${em} from (select sha256_assinado as sha256 from assinatura where documento_id = ${id}
         and sha256_assinado is not null
           union select cauda from carimbo_do_documento where documento_id = ${id} and cauda is not null
+          union select sha256 from vista_do_documento where documento_id = ${id}
           union select sha256 from arquivo where documento_id = ${id} union select sha256 from imagem where documento_id = ${id}) x
         on conflict (sha256) do update set pedida_em = excluded.pedida_em, destruida_em = null, tentativas = 0, proxima_em = null`,
   )
   for (const tabela of [
     'comentario',
     'carimbo_do_documento',
+    'vista_do_documento',
     'arquivo',
     'imagem',
     'versao',

@@ -6,7 +6,7 @@ import { Problema } from '#contract/problem.ts'
 import { frescaAte } from '#server/core/sessao/autenticacao.ts'
 import type { Contexto } from '#server/base/contexto.ts'
 import { type Banco, sql } from '#server/database/connection.ts'
-import { pdfDoDocumento } from '#server/core/documento/pdf.ts'
+import { hashASeAssinar } from '#server/core/documento/pdf.ts'
 import { lerOuRecusar, type Registro } from '#server/core/documento/registro.ts'
 import { cpfDeQuemPede } from '#server/core/assinaveis/cadastro.ts'
 import { impedimentos } from './passos.ts'
@@ -43,9 +43,6 @@ export async function documentosDe(banco: Banco, mobilIds: number[]): Promise<Pe
 }
 
 async function item({ mobilId }: Pedido, registro: Registro, contexto: Contexto): Promise<ItemASeAssinar> {
-  const { sha256 } = registro.eliminacao
-    ? { sha256: registro.sha256Assinado ?? '' }
-    : await pdfDoDocumento(contexto.portas, registro)
   return {
     mobilId,
     documentoId: registro.id,
@@ -53,8 +50,9 @@ async function item({ mobilId }: Pedido, registro: Registro, contexto: Contexto)
     assunto: registro.assunto,
     especie: registro.modelo.nome,
     origem: registro.unidade.sigla,
+    versaoDoTexto: registro.versaoDoTexto,
     captura: registro.captura !== null,
-    sha256,
+    sha256: await hashASeAssinar(contexto.portas, registro),
     minimo: registro.modelo.nivelAssinaturaMinimo,
     ...(await podeAssinar(registro, contexto)),
   }

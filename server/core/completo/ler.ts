@@ -3,7 +3,7 @@ import { type Banco, sql } from '#server/database/connection.ts'
 import { especieNoPapel } from '#server/core/documento/papel.ts'
 import { podeLer } from '#server/core/documento/acesso.ts'
 import { exigirGuardado } from '#server/core/documento/eliminado.ts'
-import { pdfDoDocumento } from '#server/core/documento/pdf.ts'
+import { compostoDe } from '#server/core/documento/composto.ts'
 import type { Registro } from '#server/core/documento/registro.ts'
 import { achatar, type LinhaAnexo, type LinhaPeca, type No, numerar } from './arvore.ts'
 import { contarPaginas } from './paginas.ts'
@@ -72,7 +72,7 @@ export async function lerDossie(banco: Banco, portas: Portas, registro: Registro
       : []
   const anexos = await anexosDe(banco, [registro.id, ...documentosDe(pecas)])
   const { id: documentoId, mobilId, sigla, assunto, data, situacao, modelo } = registro
-  const vigente = ['PENDENTE_DE_ASSINATURA', 'ASSINADO'].includes(situacao) ? registro.sha256Assinado : null
+  const assinado = situacao === 'EM_ELABORACAO' ? null : registro.sha256Assinado
   const nos = achatar(
     {
       documentoId,
@@ -84,7 +84,7 @@ export async function lerDossie(banco: Banco, portas: Portas, registro: Registro
       especie: modelo.especie.descricao,
       unidade: registro.unidade.sigla,
       codigo: registro.codigoVerificador,
-      sha256: vigente,
+      sha256: assinado,
       paginas: null,
       vias,
     },
@@ -105,11 +105,7 @@ async function completarPaginas(banco: Banco, portas: Portas, registro: Registro
     raiz.paginas = contada?.paginas ?? null
   }
   if (raiz && raiz.paginas === null)
-    raiz.paginas = await contarPaginas(
-      portas,
-      (await pdfDoDocumento(portas, registro)).bytes,
-      registro.captura !== null,
-    )
+    raiz.paginas = await contarPaginas(portas, (await compostoDe(portas, registro)).bytes, registro.captura !== null)
   for (const no of nos) {
     if (no.paginas !== null || no.sha256 === null) continue
     const bytes = await portas.arquivos.ler(no.sha256)

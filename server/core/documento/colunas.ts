@@ -42,7 +42,10 @@ export const signatarios = sql`coalesce((
       'nome', nome_da_pessoa(p.id, a.assinado_em),
       'papel', a.papel,
       'assinadoEm', ${utc('a.assinado_em')},
-      'pedida', a.pedido_id is not null,
+      'pedido', (
+        select jsonb_build_object('nome', nome_da_pessoa(x.pessoa_id, x.instante), 'em', ${utc('x.instante')},
+          'mensagem', x.dados ->> 'mensagem')
+        from movimentacao x where x.id = a.pedido_id),
       'prazo', a.prazo,
       'recusa', (
         select jsonb_build_object('em', ${utc('x.instante')}, 'motivo', x.descricao, 'ultima', x.seq = d.cadeia_seq)
@@ -96,6 +99,11 @@ export const eliminacao = sql`(
 export const captura = sql`(
   select jsonb_build_object('nome', a.nome, 'paginas', a.paginas, 'sha256', a.sha256)
   from arquivo a where a.documento_id = d.id and a.tipo = 'CAPTURA') as captura`
+
+/** The PDFs that are part of it. */
+export const anexos = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('id', a.id, 'nome', a.nome, 'paginas', a.paginas) order by a.id)
+  from arquivo a where a.documento_id = d.id and a.tipo = 'ANEXO' and a.exclusao_id is null), '[]') as anexos`
 
 /** The processo it belongs to, and whether the entry may read it. */
 export const pai = (entrada: EntradaAtiva): SQL => sql`(

@@ -23,6 +23,7 @@ import { nivelVigente, oculto, podeLer, restrito } from './acesso.ts'
 import { acoesDoDocumento } from './acoes.ts'
 import { autuadoDe } from './autuado.ts'
 import {
+  anexos,
   aPartirDe,
   captura,
   cossignatarios,
@@ -109,6 +110,7 @@ export type Registro = {
   origem: Documento['origem']
   importado: Documento['importado']
   captura: Documento['captura']
+  anexos: Documento['anexos']
   suporte: Documento['suporte']
   procedencia: Documento['procedencia']
   tipoEspecie: 'EXPEDIENTE' | 'PROCESSO'
@@ -177,7 +179,7 @@ export async function carregar(
           ${destinatarios}, ${deQuemEscreve(entrada)},
           d.finalizado_em as "finalizadoEm", d.assinado_em as "assinadoEm", d.codigo_verificador as "codigoVerificador",
           d.finalizado_em is not null as numerado, ${devolucao(entrada)}, d.sha256_assinado as "sha256Assinado", ${eliminacao},
-          d.origem, ${importadoJson} as importado, ${captura}, esp.tipo as "tipoEspecie", d.pai_mobil_id as "paiMobilId",
+          d.origem, ${importadoJson} as importado, ${captura}, ${anexos}, esp.tipo as "tipoEspecie", d.pai_mobil_id as "paiMobilId",
           d.autuado_mobil_id as "autuadoMobilId", ${pai(entrada)}, ${aPartirDe},
           classificacao_json(d.classificacao_id) as classificacao, d.classificacao_id is not null as classificado,
           ${daEntrada(entrada)}, ${dasVias}, v.id as "mobilId", geral.id as "mobilGeralId", ${mobil}, ${ramosDaVia} as ramos,
@@ -255,7 +257,7 @@ function destinatario({ destinoPessoa, destinoLotacao, destinoOrgao, destinoText
   return destinoTexto === null ? null : { tipo: 'TEXTO', texto: destinoTexto }
 }
 
-const esperado = ({ id, nome, pedida = false, prazo = null }: Signatario) => ({ id, nome, pedida, prazo })
+const esperado = ({ id, nome, pedido = null, prazo = null }: Signatario) => ({ id, nome, pedido, prazo })
 
 /** As in the contract, with the entry's acts. `pelaSua`: see `acoesDoDocumento`. */
 export function apresentar(registro: Registro, entrada: EntradaAtiva, pelaSua = registro): Documento {

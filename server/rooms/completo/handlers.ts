@@ -16,7 +16,7 @@ import { achar } from './achar.ts'
 import { assinaturasDe } from './assinaturas.ts'
 import { baixarTarefa } from './baixar.ts'
 import { lerDossie, type NoNumerado } from '#server/core/completo/ler.ts'
-import { bytesDaPeca } from './montar.ts'
+import { pecaAMostrar } from './montar.ts'
 import { pdfJobs } from './assemble.ts'
 import { buscarNosPdfs, paginasDoPdf, pdfsDeFora, textosDosPdfs } from './pdfs.ts'
 import { cancelar, pedir, tarefaOuRecusar, tarefasDe } from '#server/core/completo/tarefas.ts'
@@ -189,9 +189,9 @@ export const completoHandlers: Handlers<typeof completoApi, Contexto> = {
     const no = nos.find(({ chave }) => chave === peca)
     if (!no || no.tipo === 'RETIRADA') throw new Problema('PECA_INVALIDA')
     if (no.tipo === 'RESTRITA') throw new Problema('PECA_RESTRITA')
-    const bytes = await bytesDaPeca(contexto.portas, no, contexto.entrada)
+    const { bytes, comVista } = await pecaAMostrar(contexto.portas, no, contexto.entrada)
     anotarLeitura(contexto, lidos([no], registro), no.tipo === 'ANEXO' ? 'ANEXO' : 'PDF')
-    return { bytes, nome: nomeDoArquivo(no.sobre?.sigla ?? '') }
+    return { bytes, nome: nomeDoArquivo(`${no.sobre?.sigla ?? ''}${comVista ? '-vista' : ''}`) }
   },
 
   async pedirPdf({ params: { id }, body: { partes, semMarcas = false } }, contexto) {

@@ -1,9 +1,12 @@
 import type { Documento } from '#contract/documento.ts'
 import { eCapturado } from '#contract/origem.ts'
+import { encerrada } from '#contract/encerrada.ts'
 
 import type { EntradaAtiva, Portas } from '#server/base/contexto.ts'
 import { type Banco, linha, sql } from '#server/database/connection.ts'
 import { hoje } from '#server/core/documento/escrita.ts'
+import { compostoDe } from '#server/core/documento/composto.ts'
+import { exigirGuardado } from '#server/core/documento/eliminado.ts'
 import { pdfDoDocumento } from '#server/core/documento/pdf.ts'
 import { carregar, lerOuRecusar } from '#server/core/documento/registro.ts'
 import { atosPosteriores } from '#server/core/dossie/atos-posteriores.ts'
@@ -53,22 +56,33 @@ export class PecaPerdida extends Error {
   override name = 'PecaPerdida'
 }
 
-/** Bytes of a readable piece: as signed, as uploaded, or generated now if nothing is signed. */
-export async function bytesDaPeca(
-  portas: Portas,
-  no: NoNumerado,
-  entrada: EntradaAtiva,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const emVigor = no.tipo !== 'DOCUMENTO' || ['ASSINADO', 'PENDENTE_DE_ASSINATURA'].includes(no.sobre?.situacao ?? '')
-  if (no.sha256 !== null && emVigor) {
+/**
+ * Bytes of a readable piece to draw in the dossier, which stamps them itself: as signed, as uploaded, or generated now if
+ * nothing is signed.
+ */
+async function bytesDaPeca(portas: Portas, no: NoNumerado, entrada: EntradaAtiva): Promise<Uint8Array<ArrayBuffer>> {
+  if (no.sha256 !== null && (no.tipo !== 'DOCUMENTO' || no.sobre?.situacao !== 'ELIMINADO')) {
     const bytes = await portas.arquivos.ler(no.sha256)
     if (!bytes || (await sha256Hex(bytes)) !== no.sha256)
       throw new PecaPerdida(`file missing or altered in the store: ${no.sha256}`)
     return new Uint8Array(bytes)
   }
-  const registro = await carregar(portas.banco, no.sobre?.documentoId ?? 0, entrada)
-  if (!registro) throw new Error(`piece without a document: ${no.chave}`)
-  return (await pdfDoDocumento(portas, registro)).bytes
+  return (await compostoDe(portas, await registroDa(portas, no, entrada))).bytes
+}
+
+async function registroDa({ banco }: Portas, { chave, sobre }: NoNumerado, entrada: EntradaAtiva) {
+  const registro = await carregar(banco, sobre?.documentoId ?? 0, entrada)
+  if (!registro) throw new Error(`piece without a document: ${chave}`)
+  exigirGuardado(registro)
+  return registro
+}
+
+/** A readable piece as it is shown alone: of a document that ended, its stamped view. */
+export async function pecaAMostrar(portas: Portas, no: NoNumerado, entrada: EntradaAtiva) {
+  const comVista = no.tipo !== 'ANEXO' && encerrada(no.sobre?.situacao ?? null) !== undefined
+  if (!comVista) return { bytes: await bytesDaPeca(portas, no, entrada), comVista }
+  const { bytes } = await pdfDoDocumento(portas, await registroDa(portas, no, entrada), true)
+  return { bytes, comVista }
 }
 
 const omissao = ({ tipo, sobre, retirada }: NoNumerado): ParteDoDossie['omissao'] => {

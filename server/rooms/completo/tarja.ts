@@ -1,9 +1,9 @@
 import type { EfeitoPosterior } from '#contract/ato-posterior.ts'
 import type { AssinaturaDaPeca } from '#contract/completo.ts'
-import type { Situacao } from '#contract/documento.ts'
 
 import { palavrasDoTipo } from '#server/base/assinatura/tipos.ts'
 import type { NoNumerado } from '#server/core/completo/ler.ts'
+import { faixas } from '#server/core/documento/faixas.ts'
 
 const dataHora = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Fortaleza',
@@ -50,15 +50,6 @@ function doMesmoAto(assinaturas: AssinaturaDaPeca[]): string {
   const nomeadas = assinaturas.length > NOMEADOS ? assinaturas.slice(0, NOMEADOS - 1) : assinaturas
   const resto = assinaturas.length - nomeadas.length
   return `${verbo}${nomeadas.map(uma).join('; ')}${resto > 0 ? `; e mais ${resto} pessoas` : ''}.`
-}
-
-const faixas: Record<Situacao, string | null> = {
-  EM_ELABORACAO: 'MINUTA',
-  PENDENTE_DE_ASSINATURA: null,
-  ASSINADO: null,
-  CANCELADO: 'CANCELADO',
-  SEM_EFEITO: 'SEM EFEITO',
-  ELIMINADO: null,
 }
 
 /** By the effect of a later act. */

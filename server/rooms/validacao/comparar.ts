@@ -6,15 +6,23 @@ import { camposDaMovimentacao, camposDoDocumento } from '#server/core/assinaveis
 import type { Portas } from '#server/base/contexto.ts'
 import { sql, type SQL } from '#server/database/connection.ts'
 import { oculto } from '#server/core/documento/acesso.ts'
+import { CAMPO_DA_VISTA, documentoDaVista } from '#server/core/documento/vista.ts'
 import { documentoDoCarimbado } from '#server/core/documento/carimbos.ts'
 import { atosSobre, ditoDosAtos, semNomes, veredictoDosAtos } from '#server/core/dossie/atos-posteriores.ts'
 import { type Dito, dizer } from '#server/base/palavras/dizer.ts'
 import type { Lingua } from '#server/base/palavras/lingua.ts'
-import { type PlainCode, reason } from '#server/base/palavras/reason.ts'
+import { type PlainCode, type Reason, reason } from '#server/base/palavras/reason.ts'
 import { sha256Hex } from '#server/base/hash.ts'
 import type { AssinaturaVerificada } from '#server/base/ports.ts'
 import { laudar } from '#server/core/trilha/laudo.ts'
-import { conferir, exigirPdf, type Guardado, guardado, revogada } from '#server/core/validacao/conferencia.ts'
+import {
+  comoAcabou,
+  conferir,
+  exigirPdf,
+  type Guardado,
+  guardado,
+  revogada,
+} from '#server/core/validacao/conferencia.ts'
 import { dizerDaMovimentacao, movimentacaoDoArquivo } from '#server/core/validacao/de-movimentacao.ts'
 import { evidenciaDe, revisoesDe } from '#server/core/validacao/evidencia.ts'
 import { carimbosDe } from '#server/core/validacao/movimentos.ts'
@@ -86,16 +94,21 @@ function quemAssinou(
   )
 }
 
-/** The document with exactly these bytes, or the requested one; also the movement, if the bytes are a movement's file. */
+/**
+ * The document with exactly these bytes, or the requested one; also the movement, if the bytes are a movement's file. `vista`:
+ * the bytes are the stamped view of that document.
+ */
 async function acharMesmo({ banco }: Portas, sha256: string, { le, documento }: Pedido) {
   const sobre = await movimentacaoDoArquivo(banco, sha256)
   const carimbado = await documentoDoCarimbado(banco, sha256)
-  const dono = sobre?.documentoId ?? carimbado
+  const daVista = await documentoDaVista(banco, sha256)
+  const dono = sobre?.documentoId ?? carimbado ?? daVista
   const doArquivo = dono === undefined ? sql`d.sha256_assinado = ${sha256}` : sql`d.id = ${dono}`
   const mesmo = documento ?? (await guardado(banco, doArquivo, le, oculto))
   const daMovimentacao = sobre !== undefined && sobre.documentoId === mesmo?.id ? sobre : undefined
   const identico = mesmo !== undefined && (mesmo.sha256Assinado === sha256 || mesmo.id === carimbado)
-  return { mesmo, daMovimentacao, identico: daMovimentacao !== undefined || identico }
+  const vista = mesmo !== undefined && mesmo.id === daVista
+  return { mesmo, daMovimentacao, vista, identico: daMovimentacao !== undefined || identico }
 }
 
 /** Later acts on the document; without names if the reader may not see it. */
@@ -110,14 +123,16 @@ async function situar(portas: Portas, bytes: Uint8Array, pedido: Pedido) {
   const { le, quem } = pedido
   const sha256 = await sha256Hex(bytes)
   const verificacao = await portas.chaves.verificar(bytes, quem)
-  const { mesmo, daMovimentacao, identico } = await acharMesmo(portas, sha256, pedido)
-  const lidas = identico || verificacao.naoJulgado ? undefined : await lerPaginas(portas.conferencia, bytes, { quem })
+  const { mesmo, daMovimentacao, vista, identico } = await acharMesmo(portas, sha256, pedido)
+  const lidas =
+    identico || vista || verificacao.naoJulgado ? undefined : await lerPaginas(portas.conferencia, bytes, { quem })
   const achado = lidas && !mesmo ? await reconhecer(portas, verificacao, lidas, le) : undefined
   const dono = mesmo ?? achado?.documento
   return {
     sha256,
     verificacao,
     daMovimentacao,
+    vista,
     identico,
     achado,
     dono,
@@ -127,8 +142,11 @@ async function situar(portas: Portas, bytes: Uint8Array, pedido: Pedido) {
 }
 type Situado = Awaited<ReturnType<typeof situar>>
 
+const SELO_DA_VISTA = new RegExp(`^${CAMPO_DA_VISTA}$`)
+
 /** Fields of a stored file in which the public body's seal signs in a person's name. */
-function camposNossos({ daMovimentacao, dono, identico, verificacao }: Situado): RegExp | undefined {
+function camposNossos({ daMovimentacao, dono, vista, identico, verificacao }: Situado): RegExp | undefined {
+  if (vista) return SELO_DA_VISTA
   if (daMovimentacao) return camposDaMovimentacao(daMovimentacao.movimentacaoId)
   return dono && identico ? camposDoDocumento(dono, verificacao.assinaturas) : undefined
 }
@@ -155,6 +173,15 @@ async function julgarDaMovimentacao(
     : dito
 }
 
+/** What became of the document that the file claims to be, where its own verdict is of the file alone. */
+function fimDe({ situacao, importado }: Guardado): Reason[] {
+  if (situacao === 'CANCELADO') return [reason('ARQUIVO_DE_CANCELADO')]
+  if (situacao !== 'SEM_EFEITO') return []
+  return [
+    importado ? reason('FICOU_SEM_EFEITO_O_IMPORTADO', { sistema: importado.sistema }) : reason('FICOU_SEM_EFEITO'),
+  ]
+}
+
 /** Verdict on a file that is not stored: by its own signatures, and by the code or the revision that recognised it. */
 function julgarOutro({ verificacao, achado, dono, paginas }: Situado): Julgado {
   const { veredicto: doArquivo, explicacao, assinaturas } = verificacao
@@ -162,7 +189,7 @@ function julgarOutro({ verificacao, achado, dono, paginas }: Situado): Julgado {
   if (achado && (doArquivo === 'PASSOU' || !assinado))
     return {
       veredicto: assinado ? 'INDETERMINADO' : 'NAO_ASSINADO',
-      explicacao: dizerDoReconhecido(achado, assinado, paginas.paginas),
+      explicacao: [dizerDoReconhecido(achado, assinado, paginas.paginas), ...fimDe(achado.documento)],
     }
   if (!assinado)
     return dono
@@ -173,15 +200,37 @@ function julgarOutro({ verificacao, achado, dono, paginas }: Situado): Julgado {
   return { veredicto: 'INDETERMINADO', explicacao: reason(dono ? 'ASSINADO_E_DIFERENTE' : 'ASSINADO_E_DE_FORA') }
 }
 
-async function julgar(portas: Portas, situado: Situado, { le, lingua }: Pedido): Promise<Julgado> {
-  const { verificacao, daMovimentacao, identico, dono, atos } = situado
+/** Verdict on the stamped view of a document: what became of the document, never that the file is one. */
+async function julgarVista(portas: Portas, dono: Guardado, { le, lingua }: Pedido): Promise<Julgado> {
+  const { veredicto, explicacao } = await conferir(portas, dono, false, le, lingua)
+  const { sigla, substituidoPor } = dono
+  if (veredicto !== 'SEM_EFEITO' && veredicto !== 'CANCELADO' && veredicto !== 'SUBSTITUIDO')
+    return { veredicto: veredicto === 'FALHOU' ? veredicto : 'ALTERADO', explicacao: { texto: explicacao } }
+  return {
+    veredicto,
+    explicacao: [
+      reason(veredicto === 'SEM_EFEITO' ? 'COPIA_DO_SEM_EFEITO' : 'COPIA_DO_CANCELADO', { sigla }),
+      ...(substituidoPor === null ? [] : [reason('FOI_SUBSTITUIDO', { sigla: substituidoPor })]),
+      ...(await comoAcabou(portas.banco, dono, mostravel(dono))),
+    ],
+  }
+}
+
+async function julgar(portas: Portas, situado: Situado, pedido: Pedido): Promise<Julgado> {
+  const { le, lingua } = pedido
+  const { verificacao, daMovimentacao, vista, identico, dono, atos } = situado
+  if (vista && dono) return julgarVista(portas, dono, pedido)
   const { veredicto, explicacao } = verificacao
   if (veredicto === 'FALHOU') return { veredicto: revogada(verificacao) ? 'FALHOU' : 'ALTERADO', explicacao }
   if (daMovimentacao) return julgarDaMovimentacao(portas, daMovimentacao, situado, lingua)
   if (identico && dono) {
     const conferido = await conferir(portas, dono, false, le, lingua)
     const code = atos.length > 0 ? undefined : IDENTICO[conferido.veredicto]
-    return { veredicto: conferido.veredicto, explicacao: code ? reason(code) : { texto: conferido.explicacao } }
+    const porque = await comoAcabou(portas.banco, dono, mostravel(dono))
+    return {
+      veredicto: conferido.veredicto,
+      explicacao: code ? [reason(code), ...porque] : { texto: conferido.explicacao },
+    }
   }
   return verificacao.naoJulgado ? { veredicto: 'INDETERMINADO', explicacao } : julgarOutro(situado)
 }
@@ -193,7 +242,7 @@ async function julgar(portas: Portas, situado: Situado, { le, lingua }: Pedido):
 export async function comparar(portas: Portas, bytes: Uint8Array, pedido: Pedido): Promise<Comparacao> {
   exigirPdf(bytes)
   const situado = await situar(portas, bytes, pedido)
-  const { sha256, verificacao, identico, dono, atos, paginas } = situado
+  const { sha256, verificacao, vista, identico, dono, atos, paginas } = situado
   const { assinaturas } = verificacao
   const nossos = camposNossos(situado)
   const { lingua = 'pt-BR' } = pedido
@@ -203,7 +252,7 @@ export async function comparar(portas: Portas, bytes: Uint8Array, pedido: Pedido
     explicacao: semCpf(dizer(lingua, explicacao)),
     sha256,
     sigla: dono?.sigla ?? null,
-    identico: dono ? identico : null,
+    identico: dono && !vista ? identico : null,
     assinaturas: assinaturas.map((assinatura) => ({
       nome: quemAssinou(assinatura, nossos, lingua),
       veredicto: assinatura.veredicto,

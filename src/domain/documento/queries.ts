@@ -22,7 +22,14 @@ export const documentoQueries = {
   pdf: ({ id, versao, situacao, sha256Assinado }: PdfDe) =>
     queryOptions({
       queryKey: [...documentoQueries.pdfs(id), versao, situacao, sha256Assinado],
-      queryFn: ({ signal }) => call(documentoApi.pdf, { params: { id: String(id) } }, signal),
+      queryFn: ({ signal }) => call(documentoApi.pdf, { params: { id: String(id) }, query: {} }, signal),
+      staleTime: Infinity,
+    }),
+  /** Of what was cancelled or made without effect. */
+  vista: ({ id, versao, situacao }: PdfDe) =>
+    queryOptions({
+      queryKey: [...documentoQueries.pdfs(id), versao, situacao, 'vista'],
+      queryFn: ({ signal }) => call(documentoApi.pdf, { params: { id: String(id) }, query: { vista: 'true' } }, signal),
       staleTime: Infinity,
     }),
   movimentacoes: (id: number) =>

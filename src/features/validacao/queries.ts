@@ -16,7 +16,8 @@ export const validacaoQueries = {
 }
 
 /** Not cached: asked for by a button. */
-export const guardado = (documentoId: number) => call(documentoApi.pdf, { params: { id: String(documentoId) } })
+export const guardado = (documentoId: number) =>
+  call(documentoApi.pdf, { params: { id: String(documentoId) }, query: {} })
 
 export const pacote = (documentoId: number) => call(validacaoApi.pacote, { params: { id: String(documentoId) } })
 
