@@ -51,6 +51,8 @@ const Ambiente = z.object({
     .string()
     .default('.data')
     .transform((pasta) => path.resolve(pasta)),
+  /** File for the log, or `-` for the terminal; by default the terminal, but a file for a demonstration watched in one. */
+  LOG: z.string().min(1, 'precisa ser um arquivo, ou -').optional(),
   /** An own PostgreSQL; without it, the embedded one. */
   DATABASE_URL: z
     .string()

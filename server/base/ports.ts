@@ -46,10 +46,28 @@ export type Arquivos = {
   pronto(): Promise<boolean>
 }
 
+/** What a PDF says of itself in its XMP; `nivel` in lower case, null where it says none; `ua`: that it is PDF/UA. */
+export type Declaracao = { parte: number | null; nivel: string | null; ua: boolean }
+
+/** What breaks a claim, as far as it shows without reading the pages' instructions. */
+export type FaltaDaDeclaracao =
+  | 'SEM_ESTRUTURA'
+  | 'SEM_TITULO_NA_JANELA'
+  | 'SEM_IDENTIFICADOR'
+  | 'REFERENCIAS_COMPRIMIDAS'
+  | 'FONTE_DE_FORA'
+  | 'PERFIL_DE_COR'
+  | 'TRANSPARENCIA'
+  | 'CAMPO_SEM_APARENCIA'
+
+/** A claim that is seen not to hold. */
+export type DeclaracaoFalsa = { diz: Declaracao; faltas: FaltaDaDeclaracao[] }
+
 /** Why a PDF is refused (docs/regras/seguranca.md, 2), or its number of pages. */
 export type LaudoPdf =
-  /** `cresce`: takes an incremental update, and so a seal. */
-  { paginas: number; cresce: boolean } | { recusa: 'INVALIDO' | 'PROTEGIDO' | 'ATIVO' | 'PAGINAS' | 'COMPRESSAO' }
+  /** `cresce`: takes an incremental update, and so a seal; `declaracaoFalsa`: what it says of itself and is seen not to be. */
+  | { paginas: number; cresce: boolean; declaracaoFalsa?: DeclaracaoFalsa }
+  | { recusa: 'INVALIDO' | 'PROTEGIDO' | 'ATIVO' | 'PAGINAS' | 'COMPRESSAO' }
 /** A page's text, and the same folded for search, letter for letter (contract/dobrar.ts). */
 export type PaginaLida = { texto: string; dobrado: string }
 export type Inspecao = {
@@ -65,6 +83,11 @@ export type Inspecao = {
    * signed PDF is answered unchanged: pages after a signature would break it. Deterministic.
    */
   comFolha(pdf: Uint8Array, folha: Uint8Array): Promise<Uint8Array>
+  /**
+   * A checked PDF that no more says that it is PDF/A or PDF/UA where it is seen not to be, as an incremental update: the input
+   * is a byte prefix of the answer. Any other file, a signed one too, is answered unchanged. Deterministic.
+   */
+  semDeclaracaoFalsa(pdf: Uint8Array): Promise<Uint8Array>
   /** Why a PDF can't take a signature in a field of this name; null when it can. Bounded and queued as `pdf`. */
   impede(pdf: Uint8Array, campo: string, quem?: string): Promise<Reason | null>
 }
@@ -116,6 +139,8 @@ export type DadosPdf = {
   enderecoValidacao: string
   /** Word across the page, e.g. MINUTA; null for none. */
   faixa: string | null
+  /** Sentences below that word on the first page. */
+  aviso?: string
 }
 
 /** A table to publish, completely in words. */
@@ -136,10 +161,11 @@ export type DadosListagem = {
 
 export type Pdf = {
   /**
-   * A tagged, deterministic PDF of the given standard; PDF/A-2a is PDF/UA-1 as well. A character without a font is printed
+   * A tagged, deterministic PDF of the given standard; PDF/A-2a is PDF/UA-1 as well, and
+   * stands for PDF/A-1a where something is transparent. A character without a font is printed
    * as its code, as [U+F0B7]. Throws when the text can't be typeset, or takes longer than `prazoMs` once begun.
    */
-  compor(dados: DadosPdf, padrao?: 'a-2a' | 'ua-1', opcoes?: { prazoMs?: number }): Promise<Uint8Array>
+  compor(dados: DadosPdf, padrao?: 'a-1a' | 'a-2a' | 'ua-1', opcoes?: { prazoMs?: number }): Promise<Uint8Array>
   /** Characters no font has, which `compor` prints as codes. */
   semFonte(dados: DadosPdf): Promise<string[]>
   /** A tagged, deterministic PDF/A-2a and PDF/UA-1. */
@@ -179,8 +205,9 @@ export type DadosDossie = {
 export type Dossie = {
   /**
    * One PDF: a first page with the index, then the pieces with folha numbers, signers, banners and bookmarks. Claims
-   * PDF/A-2b unless a part came from outside. `ler`: the nth part's bytes, or null; a missing part gets a page saying so,
-   * and `faltaram` counts them. `andar`: told how many are done; throws to stop the work.
+   * PDF/A-2a and PDF/UA-1, unless a part came from outside: then nothing, and its first page says why. `ler`: the nth part's
+   * bytes, or null; a missing part gets a page saying so, and `faltaram` counts them. `andar`: told how many are done; throws
+   * to stop the work.
    */
   montar(
     dados: DadosDossie,

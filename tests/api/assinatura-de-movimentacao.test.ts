@@ -1,3 +1,4 @@
+import { PDF } from '@libpdf/core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Arquivos } from '#contract/arquivo.ts'
@@ -6,6 +7,7 @@ import type { Desafio, Recibo } from '#contract/assinatura.ts'
 import type { TextoDaPeca } from '#contract/completo.ts'
 import type { Movimentacao } from '#contract/movimentacao.ts'
 import type { Comparacao } from '#contract/validacao.ts'
+import { declaracaoDe } from '#server/core/arquivo/declaracao-pdf.ts'
 import { retomar } from '#server/acts/assinatura/retomar.ts'
 import { fraseDasAssinaturas } from '#server/rooms/completo/tarja.ts'
 import { linha, sql } from '#server/database/connection.ts'
@@ -14,7 +16,7 @@ import { lerElo } from '#server/core/movimentacao/elo.ts'
 import { atosEm } from '../apoio/atos.ts'
 import { ANA, ANA_NA_FAZENDA, BRUNO, CARLA, type CasaDeTeste, FORNECEDORA, novaCasa } from '../apoio/casa.ts'
 import { enviador, sha256 } from '../apoio/envio.ts'
-import { pdfBom } from '../apoio/pdfs.ts'
+import { pdfBom, pdfQueSeDizPdfA } from '../apoio/pdfs.ts'
 
 let casa: CasaDeTeste
 let envio: ReturnType<typeof enviador>
@@ -63,6 +65,32 @@ async function autenticar(quem: string, mov: number) {
 }
 const arquivos = async (quem: string, doc: number) =>
   (await casa.chamar<Arquivos>(quem, 'GET', `/siga/documento/${doc}/arquivo`)).corpo.arquivos
+
+describe('o que um anexo diz de si', () => {
+  test('o que se diz PDF/A e se vê que não é deixa de o dizer ao ser assinado; o arquivo trazido fica como veio', async () => {
+    const { id } = await casa.assinado()
+    const trazido = pdfQueSeDizPdfA()
+    const { corpo } = await envio.enviar(ANA, id, 'Falso.pdf', trazido)
+    const mov = corpo.movimentacaoId ?? 0
+    const antes = await pdf(ANA, mov)
+    expect((await preparar(ANA, mov)).corpo.sha256).toBe(sha256(antes))
+    expect((await assinar(ANA, mov)).status).toBe(200)
+    const assinado = await pdf(ANA, mov)
+    expect(sha256(assinado.subarray(0, antes.length))).toBe(sha256(antes))
+    expect(sha256(assinado.subarray(0, trazido.length))).toBe(sha256(trazido))
+    const diz = async (bytes: Uint8Array) => declaracaoDe(await PDF.load(bytes))
+    expect([await diz(trazido), await diz(assinado)]).toEqual([{ parte: 1, nivel: 'b', ua: false }, null])
+    expect((await casa.portas.chaves.verificar(assinado)).veredicto).toBe('PASSOU')
+  })
+
+  test('o de um anexo que outros assinaram fica: mudá-lo desfaria a assinatura deles', async () => {
+    const { id } = await casa.assinado()
+    const request = { campo: 'Deles', motivo: 'Assinado', local: 'Patos', nome: 'Prefeitura' }
+    const deles = await casa.portas.chaves.selar(pdfQueSeDizPdfA('assinado'), request, new Date())
+    const { corpo } = await envio.enviar(ANA, id, 'Assinado.pdf', deles)
+    expect(sha256(await pdf(ANA, corpo.movimentacaoId ?? 0))).toBe(sha256(deles))
+  })
+})
 
 describe('um anexo', () => {
   test('quem incluiu o anexo assina o próprio PDF: há uma movimentação, e o arquivo original é o começo do assinado', async () => {

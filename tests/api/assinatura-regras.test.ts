@@ -102,7 +102,7 @@ describe('as formas de assinar', () => {
   })
 
   const MAIS_ALTO = 'Este modelo pede uma assinatura de nível mais alto.'
-  const SEM_SENHA = reason('CONTA_SEM_SENHA')
+  const SEM_SENHA = reason('ENTROU_SEM_SENHA')
   test.each<[string, NivelAssinatura, FormasDoOrgao, Reason | undefined, ReturnType<typeof formas>]>([
     ['serve', 'SIMPLES', {}, undefined, [{ tipo: 'SENHA', nivel: 'SIMPLES', pode: true, explicacao: '' }]],
     [

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
+import { PDF, PdfDict, PdfRef } from '@libpdf/core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import type { Documento } from '#contract/documento.ts'
+import { declaracaoDe, faltasDaDeclaracao } from '#server/core/arquivo/declaracao-pdf.ts'
 import { comFolha } from '#server/core/arquivo/folha.ts'
 import { linha, sql } from '#server/database/connection.ts'
 import { verificarInvariantes } from '#server/house/invariantes.ts'
 
-import { ANA, BRUNO, type CasaDeTeste, novaCasa, type Recebido } from '../apoio/casa.ts'
+import { ANA, BRUNO, type CasaDeTeste, novaCasa, type Recebido, texto } from '../apoio/casa.ts'
 import { enviador, sha256 } from '../apoio/envio.ts'
 import { pdfBom, pdfCom, pdfComObjetoEscondido, pdfDePaginas } from '../apoio/pdfs.ts'
 
@@ -20,6 +22,7 @@ afterAll(() => casa.fechar())
 
 const recusa = ({ status, problema }: Recebido) => ({ status, detail: problema.detail })
 const CAPTURA = { tipo: 'CAPTURA' } as const
+const ACAO = '<< /S /URI /URI (https://pb.gov.br) >>'
 
 /** A draft to capture, its form answered, without the PDF. */
 async function capturado() {
@@ -43,6 +46,60 @@ async function capturado() {
 }
 const finalizar = ({ id, versao }: Documento) =>
   casa.chamar<Documento>(ANA, 'POST', `/siga/documento/${id}/finalizar`, { versao })
+
+describe('o que um PDF capturado diz de si', () => {
+  const pagina = {
+    titulo: 'Ofício 1',
+    orgao: 'Órgão',
+    unidade: 'Unidade',
+    especie: 'Ofício',
+    sigla: 'OF-1',
+    assunto: 'Assunto',
+    data: '2026-10-01',
+    dataPorExtenso: '1º de outubro de 2026',
+    municipio: 'João Pessoa',
+    destinatario: '',
+    signatarios: [],
+    corpo: texto('Um parágrafo.'),
+    codigoVerificador: 'ABCDABCDABCDABCD',
+    enderecoValidacao: 'https://exemplo.gov.br/?codigo=ABCD',
+    faixa: null,
+  }
+  const partesDe = (pdf: PDF) => {
+    const ler = (ref: PdfRef) => pdf.getObject(ref)
+    const inteiro = pdf.getCatalog().getDict('StructTreeRoot', ler)?.getArray('K', ler)?.at(0, ler)
+    const filhos = inteiro instanceof PdfDict ? [...(inteiro.getArray('K', ler) ?? [])] : []
+    return filhos.filter((filho) => {
+      const lido = filho instanceof PdfRef ? ler(filho) : filho
+      return lido instanceof PdfDict && lido.getName('S', ler)?.value === 'Part'
+    })
+  }
+
+  test('o que é PDF/A-2a e PDF/UA-1 continua a dizê-lo, com a folha na sua estrutura', async () => {
+    const bytes = await casa.portas.pdf.compor(pagina)
+    const inteiro = await PDF.load(await comFolha(bytes, bytes))
+    expect(declaracaoDe(inteiro)).toEqual({ parte: 2, nivel: 'a', ua: true })
+    expect(partesDe(await PDF.load(bytes))).toHaveLength(0)
+    expect(partesDe(inteiro)).toHaveLength(1)
+    expect(inteiro.getPage(1)?.dict.has('StructParents')).toBe(true)
+  })
+
+  test('o que é PDF/A-1 continua a dizê-lo com uma folha que também é; com outra folha, nada diz', async () => {
+    const primeira = await casa.portas.pdf.compor(pagina, 'a-1a')
+    const declarado = async (folha: Uint8Array) => declaracaoDe(await PDF.load(await comFolha(primeira, folha)))
+    expect(await declarado(primeira)).toEqual({ parte: 1, nivel: 'a', ua: false })
+    expect(await declarado(await casa.portas.pdf.compor(pagina))).toBeNull()
+  })
+
+  test('o que se diz PDF/A-2a e não tem estrutura deixa de o dizer', async () => {
+    const folha = await casa.portas.pdf.compor(pagina)
+    const falso = await PDF.load(folha)
+    falso.getCatalog().delete('StructTreeRoot')
+    const bytes = await falso.save({ compressStreams: false })
+    expect(faltasDaDeclaracao(await PDF.load(bytes))).toEqual(['SEM_ESTRUTURA'])
+    expect(declaracaoDe(await PDF.load(await comFolha(bytes, folha)))).toBeNull()
+  })
+})
 
 describe('documento capturado', () => {
   test('refeito, o documento capturado tem o mesmo PDF à espera de autenticação', async () => {
@@ -139,14 +196,21 @@ describe('a folha acrescentada ao PDF', () => {
   test.each<[string, () => Uint8Array | Promise<Uint8Array>]>([
     ['sem identificador', () => pdfBom()],
     ['com identificador', () => pdfDePaginas(2)],
-    ['com objetos comprimidos', () => pdfComObjetoEscondido('<< /S /URI /URI (https://pb.gov.br) >>')],
+    ['com objetos comprimidos', () => pdfComObjetoEscondido(ACAO)],
+    ['com referências de oito bytes', () => pdfComObjetoEscondido(ACAO, [1, 8, 2])],
+    ['com referências de oito bytes comprimidas', () => pdfComObjetoEscondido(ACAO, [1, 8, 2], true)],
+    ['com todas as larguras acima de seis', () => pdfComObjetoEscondido(ACAO, [7, 8, 8], true)],
     ['com identificador escrito por outro programa', () => pdfCom('', [], 'outro')],
   ])('%s: o original é o começo do arquivo, e os bytes são sempre os mesmos', async (_, fazer) => {
     const original = await fazer()
+    const antes = sha256(original)
     const folha = await pdfDePaginas(1)
-    const [uma, outra] = [await comFolha(original, folha), await casa.portas.inspecao.comFolha(original, folha)]
+    const [uma, outra] = [
+      await comFolha(Buffer.from(original), folha),
+      await casa.portas.inspecao.comFolha(original, folha),
+    ]
     expect(sha256(uma)).toBe(sha256(outra))
-    expect(sha256(uma.subarray(0, original.length))).toBe(sha256(original))
+    expect([sha256(original), sha256(uma.subarray(0, original.length))]).toEqual([antes, antes])
     expect(uma.length).toBeGreaterThan(original.length)
   })
 })

@@ -71,8 +71,8 @@ const abrir = (verificador: string, acesso: string, pedido: object = {}) =>
     corpo: { acesso },
     ...pedido,
   })
-const lerPdf = (verificador: string, acesso: string) =>
-  casa.chamar(undefined, 'POST', `/publico/validacao/${verificador}/pdf`, { corpo: { acesso } })
+const lerPdf = (verificador: string, acesso: string, vista?: boolean) =>
+  casa.chamar(undefined, 'POST', `/publico/validacao/${verificador}/pdf`, { corpo: { acesso, vista } })
 const restringir = async (id: number, quem = ANA) => {
   const corpo = { pessoas: [], hipoteseId: await casa.hipotese() }
   expect((await casa.chamar(quem, 'POST', `/siga/documento/${id}/acesso/restringir`, { corpo })).status).toBe(200)
@@ -304,15 +304,18 @@ describe('abrir com um código', () => {
     expect((await listar(filho.id)).pode).toBe(true)
   })
 
-  test('sem efeito, o laudo diz e o PDF traz a tarja; em modo de consulta nada se abre, porque não se registraria', async () => {
+  test('sem efeito, o laudo diz, a vista traz a tarja e o PDF segue o assinado; em modo de consulta nada se abre', async () => {
     const { doc, codigo } = await comCodigo('Sem efeito')
     const corpo = { motivo: 'Saiu errado.' }
     expect((await casa.chamar(BRUNO, 'POST', `/siga/documento/${doc.id}/tornar-sem-efeito`, { corpo })).status).toBe(
       200,
     )
-    expect((await abrir(doc.codigoVerificador, codigo)).corpo.validacao.veredicto).toBe('SEM_EFEITO')
+    const aberto = (await abrir(doc.codigoVerificador, codigo)).corpo
+    expect([aberto.validacao.veredicto, aberto.encerrado]).toEqual(['SEM_EFEITO', 'SEM_EFEITO'])
     const pdf = await lerPdf(doc.codigoVerificador, codigo)
-    const paginas = await casa.portas.inspecao.textos(pdf.bytes)
+    expect(await casa.portas.chaves.verificar(pdf.bytes)).toMatchObject({ veredicto: 'PASSOU' })
+    const vista = await lerPdf(doc.codigoVerificador, codigo, true)
+    const paginas = await casa.portas.inspecao.textos(vista.bytes)
     expect(paginas?.[0]?.texto).toContain('SEM EFEITO')
     const { configuracao } = casa.portas
     casa.portas.configuracao = { ...configuracao, modoConsultaAte: '18 h' }

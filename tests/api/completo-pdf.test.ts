@@ -196,18 +196,33 @@ describe('margem das peças assinadas', () => {
   )
 
   test.skipIf(!existe('qpdf'))(
-    'o PDF completo só se diz PDF/A quando nada nele veio de fora, e então é (qpdf)',
+    'o PDF completo só se diz PDF/A e PDF/UA quando nada nele veio de fora, e então é; senão a primeira página diz por quê',
     async () => {
       const { pecas } = await fazer.indice(ANA, d.pai.id)
       const daqui = pecas.filter(({ tipo, assunto }) => tipo !== 'ANEXO' && assunto !== 'Ofício da Prefeitura')
       expect(daqui.length).toBeGreaterThan(3)
-      const conferido = async (partes?: string[]) =>
-        conferirPdfA((await completo(ANA, { partes })).bytes, path.join(casa.pasta, 'conferido.pdf'))
-      expect(await conferido(daqui.map(({ chave }) => chave))).toEqual({ declara: '2B', falhas: [] })
+      const conferido = async (partes?: string[]) => {
+        const { bytes } = await completo(ANA, { partes })
+        const arquivo = path.join(casa.pasta, 'conferido.pdf')
+        const capa = (await casa.portas.inspecao.textos(bytes))?.[0]?.texto ?? ''
+        const ua = Buffer.from(bytes).includes('<pdfuaid:part>1</pdfuaid:part>')
+        return { ...conferirPdfA(bytes, arquivo), ua, porque: /não se declara PDF\/A[^.]*\./.exec(capa)?.[0] ?? null }
+      }
+      const so = await conferido(daqui.map(({ chave }) => chave))
+      expect(so).toEqual({ declara: '2A', falhas: [], ua: true, porque: null })
       for (const fora of pecas.filter((peca) => !daqui.includes(peca)))
-        expect((await conferido([fora.chave])).declara, fora.sigla).toBe('')
+        expect(await conferido([fora.chave]), fora.sigla).toMatchObject({
+          declara: '',
+          ua: false,
+          porque: expect.stringContaining(`folha`),
+        })
       // with pieces from outside the claim would be false
-      expect(await conferido()).toEqual({ declara: '', falhas: [expect.stringContaining('font not embedded')] })
+      expect(await conferido()).toEqual({
+        declara: '',
+        ua: false,
+        falhas: [expect.stringContaining('font not embedded')],
+        porque: expect.stringMatching(/folhas [\d–]+(, [\d–]+)* e [\d–]+/),
+      })
       // and each of those signed here alone
       const { bytes } = await casa.chamar(ANA, 'GET', `/siga/documento/${d.longa.id}/pdf`)
       expect(conferirPdfA(bytes, path.join(casa.pasta, 'assinado.pdf'))).toEqual({ declara: '2A', falhas: [] })

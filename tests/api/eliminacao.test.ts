@@ -220,6 +220,26 @@ test('com o dossiê vão as peças, uma movimentação cada; ficam a de guarda p
   }
 })
 
+test('com a peça tornada sem efeito vai a vista dela, e o termo a nomeia', async () => {
+  const peca = await convite('Peça sem efeito')
+  const dossie = await convite('Dossiê da peça sem efeito')
+  expect((await ato(ANA, peca.mobilId, 'juntar', { outro: String(dossie.mobilId) })).status).toBe(200)
+  const corpo = { motivo: 'Data errada.' }
+  expect((await casa.chamar(BRUNO, 'POST', `/siga/documento/${peca.id}/tornar-sem-efeito`, { corpo })).status).toBe(200)
+  const vista = await linha<{ sha256: string }>(
+    casa.banco,
+    sql`select sha256 from vista_do_documento where documento_id = ${peca.id}`,
+  )
+  expect(await naLoja(vista?.sha256 ?? null)).toBe(true)
+  await emEdital(dossie.mobilId, 46)
+  expect((await ato(QUITERIA, dossie.mobilId, 'eliminar')).status).toBe(200)
+  expect(await naLoja(vista?.sha256 ?? null)).toBe(false)
+  const [termo] = await casa.banco.linhas<{ destruido: { tipo: string; sha256: string }[] }>(
+    sql`select dados -> 'termo' -> 'destruido' as destruido from movimentacao where documento_id = ${peca.id} order by seq desc limit 1`,
+  )
+  expect(termo?.destruido).toContainEqual({ tipo: 'VISTA', nome: null, sha256: vista?.sha256 })
+})
+
 test('outra via que ainda anda impede a eliminação do documento', async () => {
   const { mobilId } = await convite('Convite em duas vias')
   const outra = (await ato(ANA, mobilId, 'criar-via')).corpo.mobil.id

@@ -100,6 +100,17 @@ describe('código', () => {
   })
 })
 
+test('quem foi convidado pelo e-mail e digitou a senha de uma conta, como as do Keycloak, assina com ela', async () => {
+  const { doc, como } = await comJoana('conta@empresa.com.br')
+  await casa.assinar(BRUNO, doc.id)
+  const caminho = `/siga/documento/${doc.id}`
+  const preparo = await como<PreparoAssinatura>('GET', `${caminho}/assinatura`, { query: { isExt: 'EXT' } })
+  expect(preparo.corpo.formas.map(({ tipo }) => tipo)).toContain('SENHA')
+  const corpo = { tipo: 'SENHA', sha256: preparo.corpo.sha256 }
+  const { desafio } = (await como<Desafio>('POST', `${caminho}/desafio`, { corpo })).corpo
+  expect((await como('POST', `${caminho}/assinar`, { corpo: { ...corpo, desafio } })).status).toBe(200)
+})
+
 test('quem tem senha e entrou pelo e-mail não assina "com senha": nenhuma senha foi digitada', async () => {
   const doc = await casa.finalizado('Com fornecedora', { cossignatarioIds: [casa.idDe(FORNECEDORA)] })
   await casa.assinar(BRUNO, doc.id)

@@ -138,7 +138,10 @@ describe('o caminho inteiro', () => {
     expect(entradas.corpo).toMatchObject([{ id: joana.id, externa: true }])
     const caminho = `/siga/documento/${doc.id}`
     const preparo = await como<PreparoAssinatura>('GET', `${caminho}/assinatura`, { query: { isExt: 'EXT' } })
-    expect(preparo.corpo.formas.map(({ tipo, pode }) => [tipo, pode])).toEqual([['CODIGO', true]])
+    expect(preparo.corpo.formas.map(({ tipo, pode }) => [tipo, pode])).toEqual([
+      ['SENHA', true],
+      ['CODIGO', true],
+    ])
     const corpo = { tipo: 'CODIGO', sha256: preparo.corpo.sha256 }
     const aberto = await como<Desafio>('POST', `${caminho}/desafio`, { corpo })
     expect(aberto.corpo).toMatchObject({ email: 'r•••@empresa.com.br' })

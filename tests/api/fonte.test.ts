@@ -146,6 +146,8 @@ describe('um diretório', () => {
       422,
       'DIRETORIO_ENDERECO',
     ],
+    ['com um endereço IPv6 pela metade', { ldap: { ...LDAP, url: 'ldaps://[ad10a7]' } }, 422, 'DIRETORIO_ENDERECO'],
+    ['com uma porta que não há', { ldap: { ...LDAP, url: 'ldaps://ad.exemplo:99999' } }, 422, 'DIRETORIO_ENDERECO'],
     ['com a senha no lugar do nome dela', { ldap: { ...LDAP, senha: 'Segredo!1' } }, 422, 'DIRETORIO_SENHA'],
     [
       'com um atributo que não é um nome',

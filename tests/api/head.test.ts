@@ -1,25 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { configPublica, lerConfiguracao } from '#server/base/configuracao.ts'
 import { disposicao } from '#server/http/disposicao.ts'
-import { criarHost } from '#server/http/host.ts'
 import { encontrar, rotas } from '#server/base/rotas.ts'
 
 import { ANA, BRUNO, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
+import { hospedar } from '../apoio/hospedar.ts'
 
 let casa: CasaDeTeste
-let app: Awaited<ReturnType<typeof criarHost>>
+let app: Awaited<ReturnType<typeof hospedar>>
 beforeAll(async () => {
   casa = await novaCasa()
-  app = await criarHost({
-    portas: casa.portas,
-    publica: configPublica(lerConfiguracao({})),
-    versao: '1',
-    dist: undefined,
-    link: () => '',
-    html: async () => '<p></p>',
-    antes: async () => false,
-  })
+  app = await hospedar(casa)
 })
 afterAll(async () => {
   await app.close()

@@ -109,7 +109,7 @@ describe('o pacote de um documento assinado', () => {
     const { arquivos, manifesto } = await pacoteDe(id)
     const pagina = strFromU8(arquivos['verificar.html'] ?? new Uint8Array())
     expect(pagina.match(/<\/script>/g)).toHaveLength(3)
-    expect(pagina.match(/@PDF@/g)).toHaveLength(1) // the text that somebody wrote
+    expect(pagina.match(/@PDF@/g)).toHaveLength(2) // in the history and in the verdict, the text that somebody wrote
     const [, dentro = ''] = /id="dados">(.*?)<\/script>/s.exec(pagina) ?? []
     expect(JSON.parse(dentro)).toMatchObject({
       historia: { elos: expect.arrayContaining([expect.objectContaining({ descricao: motivo })]) },

@@ -32,7 +32,14 @@ describe('pedir assinatura', () => {
     expect(await naMesa(BRUNO, doc)).toEqual(['Pronto para assinar'])
     const feito = await pedir(ANA, doc, 'solicitar-assinatura', { mensagem: 'É urgente.', prazo: daqui(5) })
     expect(feito.status).toBe(200)
-    expect(feito.corpo.esperam).toEqual([{ id: id(BRUNO), nome: 'Bruno Lima', pedida: true, prazo: daqui(5) }])
+    expect(feito.corpo.esperam).toEqual([
+      {
+        id: id(BRUNO),
+        nome: 'Bruno Lima',
+        pedido: { nome: 'Ana Souza', em: expect.stringMatching(/^\d{4}-.*Z$/), mensagem: 'É urgente.' },
+        prazo: daqui(5),
+      },
+    ])
     const [ano, mes, dia] = daqui(5).split('-')
     expect(await naMesa(BRUNO, doc)).toEqual([`A assinar até ${dia}/${mes}/${ano}`])
     expect(await avisos(BRUNO, doc)).toEqual([

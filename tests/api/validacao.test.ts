@@ -252,7 +252,9 @@ describe('documento sem valor, e dados que não se mostram', () => {
     const { corpo: novo } = await casa.chamar<Documento>(ANA, 'POST', `/siga/documento/${velho.id}/refazer`)
     expect(await publica(velho.codigoVerificador)).toMatchObject({
       veredicto: 'CANCELADO',
-      explicacao: 'O documento foi cancelado antes da assinatura e não vale.',
+      explicacao: expect.stringMatching(
+        /^O documento foi cancelado antes da assinatura e não vale\. Foi Ana Souza, (em .+, )?às \d\d:\d\d\.$/,
+      ),
       substituidoPor: null,
     })
     const feito = await casa.chamar<Documento>(ANA, 'POST', `/siga/documento/${novo.id}/finalizar`, {

@@ -3,7 +3,7 @@ import { setTimeout as esperar } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 
 import type { DadosDossie, Dossie } from '#server/base/ports.ts'
-import type { Ida, Volta } from './mensagens.ts'
+import type { Ida, Montado, Volta } from './mensagens.ts'
 
 /**
  * Rest after a piece, as a multiple of the processor time it took: short when idle, long while requests keep the process
@@ -58,42 +58,54 @@ type Opcoes = {
  * twice in memory.
  */
 export function criarDossie({ folhas, folga = folgaDe }: Opcoes): Dossie {
+  async function juntar(
+    dados: DadosDossie,
+    ler: Parameters<Dossie['montar']>[1],
+    andar: Parameters<Dossie['montar']>[2],
+  ): Promise<Montado> {
+    const proprias = await folhas(dados)
+    const trabalhador = contratar()
+    let gasto = 0
+    let ocupado = performance.eventLoopUtilization()
+    const mandar = (ida: Ida) => trabalhador.postMessage(ida)
+    const aLer = dados.partes.flatMap(({ omissao }, n) => (omissao ? [] : [n]))
+    const { promise, resolve, reject } = Promise.withResolvers<Montado>()
+    let lidas = 0
+    const seguir = async (volta: Volta) => {
+      if ('pdf' in volta) return resolve(volta)
+      await andar(volta.feitas)
+      const agora = performance.eventLoopUtilization()
+      const { utilization } = performance.eventLoopUtilization(agora, ocupado)
+      ocupado = agora
+      await esperar((volta.gastou - gasto) * folga(utilization))
+      gasto = volta.gastou
+      const proxima = aLer[lidas++]
+      if (proxima !== undefined) mandar({ peca: await ler(proxima) })
+    }
+    trabalhador.on('message', (volta: Volta) => void seguir(volta).catch(reject))
+    trabalhador.once('error', reject)
+    trabalhador.once('exit', () => reject(new Error('the thread of the dossier ended before it was done')))
+    mandar({ folhas: proprias, partes: dados.partes })
+    try {
+      const feito = await promise
+      await guardar(trabalhador)
+      return feito
+    } catch (erro) {
+      await trabalhador.terminate()
+      throw erro
+    }
+  }
+
   return {
     async montar(dados, ler, andar) {
-      const proprias = await folhas(dados)
-      const trabalhador = contratar()
-      let gasto = 0
-      let ocupado = performance.eventLoopUtilization()
-      const mandar = (ida: Ida) => trabalhador.postMessage(ida)
-      const aLer = dados.partes.flatMap(({ omissao }, n) => (omissao ? [] : [n]))
-      const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<Dossie['montar']>>>()
-      let lidas = 0
-      const seguir = async (volta: Volta) => {
-        if ('pdf' in volta) {
-          const { pdf: bytes, paginas, faltaram } = volta
-          return resolve({ bytes, paginas, faltaram })
-        }
-        await andar(volta.feitas)
-        const agora = performance.eventLoopUtilization()
-        const { utilization } = performance.eventLoopUtilization(agora, ocupado)
-        ocupado = agora
-        await esperar((volta.gastou - gasto) * folga(utilization))
-        gasto = volta.gastou
-        const proxima = aLer[lidas++]
-        if (proxima !== undefined) mandar({ peca: await ler(proxima) })
+      let feito = await juntar(dados, ler, andar)
+      if (feito.semDeclarar.length > 0 && dados.partes.every(({ deFora }) => !deFora)) {
+        // its first page says of which pieces nothing can be claimed: again, with these known
+        const partes = dados.partes.map((parte, n) => ({ ...parte, deFora: feito.semDeclarar.includes(n) }))
+        feito = await juntar({ ...dados, partes }, ler, andar)
       }
-      trabalhador.on('message', (volta: Volta) => void seguir(volta).catch(reject))
-      trabalhador.once('error', reject)
-      trabalhador.once('exit', () => reject(new Error('the thread of the dossier ended before it was done')))
-      mandar({ folhas: proprias, partes: dados.partes })
-      try {
-        const feito = await promise
-        await guardar(trabalhador)
-        return feito
-      } catch (erro) {
-        await trabalhador.terminate()
-        throw erro
-      }
+      const { pdf: bytes, paginas, faltaram } = feito
+      return { bytes, paginas, faltaram }
     },
   }
 }

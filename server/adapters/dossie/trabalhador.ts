@@ -1,19 +1,27 @@
 import os from 'node:os'
 import { parentPort } from 'node:worker_threads'
 
-import { PDF, type PDFEmbeddedPage, type PDFPage } from '@libpdf/core'
+import { PDF, PdfName, type PDFEmbeddedPage, type PDFPage } from '@libpdf/core'
 
 import type { ParteDoDossie } from '#server/base/ports.ts'
+import { declaracaoDe, semDeclaracao } from '#server/core/arquivo/declaracao-pdf.ts'
+import { Estrutura } from '#server/core/arquivo/estrutura-pdf.ts'
+import { loadPdf } from '#server/tools/load-pdf.ts'
 import { carimbar } from './desenhar.ts'
 import { limpar } from './limpar.ts'
-import { calar } from './declaracao.ts'
 import { type Inicio, marcadores, rotulos } from './marcadores.ts'
-import { faixasDe, type Ida, type Volta } from './mensagens.ts'
+import { faixasDe, type Ida, type Montado, type Volta } from './mensagens.ts'
 
 // on Linux a thread has its own priority: this one yields to those that answer requests
 if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
 
 const SINAIS = ['fl. ', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
+
+/** Whether a piece says that it is the PDF/A-2a that we compose, with its structure. */
+function declara2a(peca: PDF): boolean {
+  const diz = declaracaoDe(peca)
+  return diz?.parte === 2 && diz.nivel === 'a' && peca.getCatalog().has('StructTreeRoot')
+}
 
 class Montagem {
   readonly #pdf: PDF
@@ -27,12 +35,14 @@ class Montagem {
   /** Page of `fonte` with a part's signatures, drawn when the part comes. */
   readonly #assinaturas = new Map<ParteDoDossie, number>()
   #feitas = 0
+  #omitidas = 0
   #capa = 0
   /** Page of `fonte` for a missing piece. */
   #falta = 0
   #faltaram = 0
-  /** A part from outside is present. */
-  #deFora = false
+  /** Undefined with a part from outside: nothing is claimed then, and pages without structure beside others go unread. */
+  #estrutura: Estrutura | undefined
+  readonly #semDeclarar: number[] = []
 
   constructor(pdf: PDF, fonte: PDF, partes: ParteDoDossie[]) {
     this.#pdf = pdf
@@ -60,9 +70,22 @@ class Montagem {
     this.#falta = ultima
     this.#capa = ultima - this.#partes.filter(({ omissao }) => omissao !== null).length
     limpar(this.#pdf)
+    if (this.#partes.some(({ deFora }) => deFora)) return
+    this.#estrutura = new Estrutura(this.#pdf)
+    this.#estruturar(this.#fonte, this.#pdf.getPages().slice(0, this.#capa))
+  }
+
+  /** Adds the structure of these pages, copies of those of `fonte` from `primeira` on. */
+  #estruturar(fonte: PDF, paginas: PDFPage[], primeira = 0) {
+    const pares = paginas.flatMap((para, n) => {
+      const de = fonte.getPage(primeira + n)
+      return de ? [{ de, para }] : []
+    })
+    this.#estrutura?.juntar(fonte, pares)
   }
 
   #marcar(pagina: PDFPage, parte: ParteDoDossie, folha: number, quem?: PDFEmbeddedPage) {
+    pagina.dict.set('Tabs', PdfName.of('S'))
     carimbar(pagina, folha, { sinais: this.#sinais, faixa: this.#faixas.get(parte.faixa ?? ''), assinaturas: quem })
   }
 
@@ -73,28 +96,35 @@ class Montagem {
       this.#pdf.movePage(this.#capa, ultima)
       const pagina = this.#pdf.getPage(ultima)
       if (!pagina) throw new Error('the page of an omitted piece is not there')
+      this.#estruturar(this.#fonte, [pagina], this.#capa + this.#omitidas++)
       this.#marcar(pagina, parte, parte.paginaInicial)
       this.#inicios.push({ pagina, indice: 0, parte })
       this.#feitas++
     }
   }
 
-  async #paginasDe(bytes: Uint8Array) {
-    const peca = await PDF.load(bytes)
-    const quais = Array.from({ length: peca.getPageCount() }, (_, n) => n)
-    return this.#pdf.copyPagesFrom(peca, quais)
+  /** Copies of pages, with their structure; all from `primeira` on, or `quantas`. */
+  async #copiar(fonte: PDF, primeira = 0, quantas = fonte.getPageCount()) {
+    const quais = Array.from({ length: quantas }, (_, n) => primeira + n)
+    const paginas = await this.#pdf.copyPagesFrom(fonte, quais)
+    for (const pagina of paginas) limpar(this.#pdf, pagina)
+    this.#estruturar(fonte, paginas, primeira)
+    return paginas
+  }
+
+  async #paginasDe(bytes: Uint8Array, parte: ParteDoDossie) {
+    const peca = await loadPdf(bytes)
+    if (!parte.deFora && !declara2a(peca)) this.#semDeclarar.push(this.#feitas)
+    return this.#copiar(peca)
   }
 
   /** The pages of a piece; one that can't be opened becomes a page saying so. */
   async #paginasOuFalta(bytes: Uint8Array | null, parte: ParteDoDossie) {
-    const paginas = bytes && (await this.#paginasDe(bytes).catch(() => null))
-    if (paginas && paginas.length > 0) {
-      this.#deFora ||= parte.deFora
-      return paginas
-    }
+    const paginas = bytes && (await this.#paginasDe(bytes, parte).catch(() => null))
+    if (paginas && paginas.length > 0) return paginas
     this.#faltaram++
     this.#assinaturas.delete(parte)
-    return this.#pdf.copyPagesFrom(this.#fonte, [this.#falta])
+    return this.#copiar(this.#fonte, this.#falta, 1)
   }
 
   async juntar(bytes: Uint8Array | null) {
@@ -103,10 +133,8 @@ class Montagem {
     const paginas = await this.#paginasOuFalta(bytes, parte)
     const deQuem = this.#assinaturas.get(parte)
     const quem = deQuem === undefined ? undefined : await this.#pdf.embedPage(this.#fonte, deQuem)
-    for (const [n, pagina] of paginas.entries()) {
-      limpar(this.#pdf, pagina)
+    for (const [n, pagina] of paginas.entries())
       this.#marcar(pagina, parte, Math.min(parte.paginaInicial + n, parte.paginaFinal), quem)
-    }
     const [primeira] = paginas
     if (primeira) this.#inicios.push({ pagina: primeira, indice: 0, parte })
     this.#feitas++
@@ -119,16 +147,17 @@ class Montagem {
     return this.#feitas === this.#partes.length
   }
 
-  async terminar() {
+  async terminar(): Promise<Montado> {
     // moved pages: the file's final order counts
     const ordem = new Map(this.#pdf.getPages().map((pagina, n) => [String(pagina.ref), n]))
     for (const inicio of this.#inicios) inicio.indice = ordem.get(String(inicio.pagina.ref)) ?? 0
     marcadores(this.#pdf, this.#inicios)
     rotulos(this.#pdf, this.#inicios)
-    if (this.#deFora) calar(this.#pdf)
+    if (this.#estrutura) this.#estrutura.terminar()
+    else semDeclaracao(this.#pdf)
     // compressed parts stay so; a PDF/A's description must be in the clear
     const pdf = await this.#pdf.save({ compressStreams: false })
-    return { pdf, paginas: this.#pdf.getPageCount(), faltaram: this.#faltaram }
+    return { pdf, paginas: this.#pdf.getPageCount(), faltaram: this.#faltaram, semDeclarar: this.#semDeclarar }
   }
 }
 

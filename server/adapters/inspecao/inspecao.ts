@@ -20,7 +20,7 @@ const script = new URL('./trabalhador.ts', import.meta.url)
 
 /**
  * `textosEm`: read the pages' text, for this long at most, ms. `conferirAntes`: only if the file is accepted. `campo`:
- * whether a signature fits into this field.
+ * whether a signature fits into this field. `semFalsa`: without the claims that don't hold.
  */
 export type Trabalho = {
   pdf: Uint8Array
@@ -28,6 +28,7 @@ export type Trabalho = {
   textosEm?: number
   conferirAntes?: boolean
   campo?: string
+  semFalsa?: boolean
 }
 
 /** Judges strangers' files, each alone in a process (`createChildPool`). A file that ends the process is refused. */
@@ -51,6 +52,7 @@ export function criarInspecao({
       }),
     textos: (pdf) => processos.run<PaginaLida[] | null>({ pdf, textosEm: prazoMs }, 2 * prazoMs).catch(() => null),
     comFolha: (pdf, folha) => processos.run<Uint8Array>({ pdf, folha }, prazoMs),
+    semDeclaracaoFalsa: (pdf) => processos.run<Uint8Array>({ pdf, semFalsa: true }, prazoMs),
     impede: (pdf, campo, quem) =>
       processos.run<Reason | null>({ pdf, campo }, prazoMs, quem).catch((erro: unknown) => {
         refuseWithoutTurn(erro)

@@ -1,6 +1,6 @@
 import os from 'node:os'
 
-import { comFolha } from '#server/core/arquivo/folha.ts'
+import { comFolha, semDeclaracaoFalsa } from '#server/core/arquivo/folha.ts'
 import { laudarPdf } from '#server/core/arquivo/laudo-pdf.ts'
 import { textosDoPdf } from '#server/core/arquivo/textos-pdf.ts'
 import type { LaudoPdf } from '#server/base/ports.ts'
@@ -13,9 +13,12 @@ os.setPriority(os.constants.priority.PRIORITY_LOW)
 
 const eAssinado = (pdf: Uint8Array) => findSignatures(Buffer.from(pdf)).signatures.length > 0
 
-async function fazer({ pdf, folha, textosEm, conferirAntes, campo }: Trabalho) {
+async function fazer({ pdf, folha, textosEm, conferirAntes, campo, semFalsa }: Trabalho) {
   if (campo !== undefined) return whyUnsignable(pdf, campo)
-  if (folha) return eAssinado(pdf) ? pdf : comFolha(pdf, folha)
+  if (folha || semFalsa) {
+    if (eAssinado(pdf)) return pdf
+    return folha ? comFolha(pdf, folha) : semDeclaracaoFalsa(pdf)
+  }
   if (textosEm === undefined) return laudar(pdf)
   if (!conferirAntes) return textosDoPdf(pdf, textosEm)
   const laudo = await laudarPdf(pdf)

@@ -3,7 +3,7 @@ import type { Reason } from '#server/base/palavras/reason.ts'
 
 /** From the pool to a worker thread. */
 export type Pedido =
-  | { dados: DadosPdf; padrao: 'a-2a' | 'ua-1' }
+  | { dados: DadosPdf; padrao: 'a-1a' | 'a-2a' | 'ua-1' }
   | { dossie: DadosDossie }
   | { listagem: DadosListagem }
 

@@ -1,26 +1,14 @@
 import { inflateSync } from 'node:zlib'
 
 import { medir } from '#server/base/imagem/medidas.ts'
+import { type EspacoDeCor, perfilServe } from '#server/base/imagem/perfil-icc.ts'
 
-/** What PDF/A-2 takes of a profile of colours (ISO 19005-2, 6.2.4.2): its version, and the kinds of device. */
-const VERSAO_MAXIMA = 4
-const APARELHOS = ['scnr', 'mntr', 'prtr', 'spac']
-const CABECALHO = 128
 /** Profiles are some kB; one that inflates to more isn't kept. */
 const PERFIL_MAXIMO = 4 * 1024 * 1024
 
-/** ICC.1:2022, 7.2. `espaco`: of the image's own colours. */
-function serve(perfil: Uint8Array, espaco: 'GRAY' | 'RGB '): boolean {
-  if (perfil.length < CABECALHO) return false
-  const letras = (onde: number) => Buffer.from(perfil.subarray(onde, onde + 4)).toString('latin1')
-  return (
-    new DataView(perfil.buffer, perfil.byteOffset).getUint32(0) === perfil.length &&
-    (perfil[8] ?? 0) <= VERSAO_MAXIMA &&
-    APARELHOS.includes(letras(12)) &&
-    letras(16) === espaco &&
-    letras(36) === 'acsp'
-  )
-}
+/** Whole, and of the image's own colours. */
+const serve = (perfil: Uint8Array, espaco: EspacoDeCor) =>
+  perfilServe(perfil, [espaco]) && new DataView(perfil.buffer, perfil.byteOffset).getUint32(0) === perfil.length
 
 type Pedaco = { de: number; ate: number }
 

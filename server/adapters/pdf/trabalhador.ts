@@ -44,21 +44,30 @@ parentPort?.on('message', (pedido: Pedido) => {
 
 type Feito = { pdf: Uint8Array; semFonte: string[] }
 /** Template, its data, and files by name. */
-type Pagina = { modelo: string; padrao: 'a-2a' | 'a-2b' | 'ua-1'; dados: object; arquivos: Record<string, Uint8Array> }
+type Pagina = { modelo: string; padrao: 'a-1a' | 'a-2a' | 'ua-1'; dados: object; arquivos: Record<string, Uint8Array> }
 
 function paginaDe(pedido: Pedido): Pagina {
   if ('dados' in pedido) return paginaDoDocumento(pedido.dados, pedido.padrao)
-  if ('listagem' in pedido) return paginaSimples('listagem.typ', pedido.listagem, 'a-2a')
-  return paginaSimples('dossie.typ', { ...pedido.dossie, faixas: faixasDe(pedido.dossie) }, 'a-2b')
+  if ('listagem' in pedido) return paginaSimples('listagem.typ', pedido.listagem)
+  return paginaSimples('dossie.typ', { ...pedido.dossie, faixas: faixasDe(pedido.dossie) })
 }
 
 async function fazer(pedido: Pedido): Promise<Feito> {
   const pagina = paginaDe(pedido)
+  if (pagina.padrao !== 'a-1a') return acabar(pagina)
+  return acabar(pagina).catch((erro: unknown) => {
+    // of PDF/A-1 only
+    if (!detalhar(erro).includes('transparency')) throw erro
+    return acabar({ ...pagina, padrao: 'a-2a' })
+  })
+}
+
+async function acabar(pagina: Pagina): Promise<Feito> {
   const { pdf, semFonte } = imprimir(pagina)
   return { pdf: pagina.padrao === 'a-2a' ? await declararAcessivel(pdf) : pdf, semFonte }
 }
 
-function paginaDoDocumento(dados: DadosPdf, padrao: 'a-2a' | 'ua-1'): Pagina {
+function paginaDoDocumento(dados: DadosPdf, padrao: 'a-1a' | 'a-2a' | 'ua-1'): Pagina {
   const imagens = imagensProntas(dados.imagens ?? {})
   const arquivos = Object.entries(imagens).map(([sha256, { arquivo }]) => {
     const bytes = dados.imagens?.[sha256]
@@ -80,16 +89,12 @@ function paginaDoDocumento(dados: DadosPdf, padrao: 'a-2a' | 'ua-1'): Pagina {
 }
 
 /** A page without images: a listing, or the dossier's own pages. */
-function paginaSimples(
-  modelo: string,
-  dados: DadosListagem | (DadosDossie & { faixas: unknown }),
-  padrao: 'a-2a' | 'a-2b',
-): Pagina {
+function paginaSimples(modelo: string, dados: DadosListagem | (DadosDossie & { faixas: unknown })): Pagina {
   const [ano, mes, dia] = dados.data.split('-').map(Number)
   const endereco = 'endereco' in dados ? dados.endereco : undefined
   return {
     modelo,
-    padrao,
+    padrao: 'a-2a',
     dados: { ...dados, endereco: endereco ?? null, data: { ano, mes, dia } },
     arquivos: endereco === undefined ? {} : { 'qr.svg': desenharQr(endereco) },
   }

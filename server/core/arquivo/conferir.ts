@@ -5,8 +5,9 @@ import { Problema } from '#contract/problem.ts'
 
 import type { Portas } from '#server/base/contexto.ts'
 import { codigoDe } from '#server/database/falhas.ts'
+import { avisoDaDeclaracao } from './aviso-da-declaracao.ts'
 import { laudos } from './formatos.ts'
-import { reason } from '#server/base/palavras/reason.ts'
+import { type Reason, reason } from '#server/base/palavras/reason.ts'
 import { RecusaDita } from '#server/base/palavras/recusa-dita.ts'
 
 export const emMega = (bytes: number) => `${Math.round(bytes / 1024 ** 2)} MB`
@@ -37,7 +38,7 @@ export function conferirAnuncio(
 
 /**
  * Checks a whole file (docs/regras/seguranca.md, 2): empty, type, content, viruses. `quem`: the uploader, whose queue is
- * separate from others'.
+ * separate from others'; `aviso`: what they are told of a file that is taken.
  */
 export async function conferirArquivo(
   portas: Portas,
@@ -51,6 +52,7 @@ export async function conferirArquivo(
   const extensao = extensaoDe(nome)
   if (!eExtensao(extensao)) throw new Problema('ARQUIVO_FORMATO', { formatos: Object.keys(EXTENSOES).join(', ') })
   let paginas: number | null = null
+  let aviso: Reason | null = null
   if (extensao === 'pdf') {
     const laudo = await portas.inspecao.pdf(bytes, quem)
     if ('recusa' in laudo) throw recusasDoPdf[laudo.recusa]()
@@ -58,13 +60,14 @@ export async function conferirArquivo(
     if (tipo === 'CAPTURA' && !laudo.cresce) throw new Problema('ARQUIVO_NAO_PDF')
     if (tipo === 'CAPTURA') await exigirQueAceiteAssinatura(portas, bytes, quem)
     paginas = laudo.paginas
+    if (tipo !== 'AUXILIAR' && laudo.declaracaoFalsa) aviso = avisoDaDeclaracao(laudo.declaracaoFalsa)
   } else {
     const laudo = laudos[extensao](bytes)
     if (laudo === 'OUTRO') throw new Problema('ARQUIVO_OUTRO_FORMATO', { extensao })
     if (laudo === 'GRANDE') throw new Problema('ARQUIVO_GRANDE', { n: '100 vezes o tamanho ao ser descompactado' })
   }
   await exigirSemVirus(portas, bytes)
-  return { mime: EXTENSOES[extensao], paginas }
+  return { mime: EXTENSOES[extensao], paginas, aviso }
 }
 
 /** A capture is to be signed: it must take a signature, and bring no false one. */

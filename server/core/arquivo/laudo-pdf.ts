@@ -1,8 +1,10 @@
-import { PDF, PdfArray, PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '@libpdf/core'
+import { type PDF, PdfArray, PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '@libpdf/core'
 
 import { PAGINAS_MAXIMAS } from '#contract/arquivo.ts'
 
 import type { LaudoPdf } from '#server/base/ports.ts'
+import { loadPdf } from '#server/tools/load-pdf.ts'
+import { declaracaoFalsaDe } from './declaracao-pdf.ts'
 import { desdobraDemais } from './desdobrar.ts'
 import { hasStrayMarks } from './stray-marks-pdf.ts'
 
@@ -55,14 +57,15 @@ export async function laudarPdf(bytes: Uint8Array): Promise<LaudoPdf> {
   if (hasStrayMarks(bytes)) return RECUSADO
   if (await desdobraDemais(bytes)) return { recusa: 'COMPRESSAO' }
   try {
-    const pdf = await PDF.load(bytes)
+    const pdf = await loadPdf(bytes)
     if (pdf.isEncrypted) return { recusa: 'PROTEGIDO' }
     if (temRecursosAtivos(pdf)) return { recusa: 'ATIVO' }
     const paginas = pdf.getPageCount()
     if (paginas < 1) return RECUSADO
-    return paginas > PAGINAS_MAXIMAS
-      ? { recusa: 'PAGINAS' }
-      : { paginas, cresce: quadro.exata && pdf.canSaveIncrementally() === null }
+    if (paginas > PAGINAS_MAXIMAS) return { recusa: 'PAGINAS' }
+    const declaracaoFalsa = declaracaoFalsaDe(pdf)
+    const cresce = quadro.exata && pdf.canSaveIncrementally() === null
+    return { paginas, cresce, ...(declaracaoFalsa && { declaracaoFalsa }) }
   } catch {
     return RECUSADO
   }

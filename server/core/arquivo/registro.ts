@@ -8,6 +8,8 @@ import type { EntradaAtiva } from '#server/base/contexto.ts'
 import { type Banco, linha, sql } from '#server/database/connection.ts'
 import { lerOuRecusar, type Registro } from '#server/core/documento/registro.ts'
 import { type EstadoArquivos, impedeIncluir, podeExcluir } from './regras.ts'
+import { dizer } from '#server/base/palavras/dizer.ts'
+import type { Reason } from '#server/base/palavras/reason.ts'
 import { naoPermitido } from '#server/base/palavras/recusa-dita.ts'
 
 export type Alvo = { registro: Registro; mobilId: number; estado: EstadoArquivos }
@@ -41,7 +43,8 @@ export function exigirInclusao(tipo: TipoArquivo, { estado }: Alvo, entrada: Ent
   if (impede !== undefined) throw naoPermitido(impede)
 }
 
-type LinhaArquivo = Omit<ArquivoDoDocumento, 'exclusao' | 'assinaturas' | 'atos'> & {
+type LinhaArquivo = Omit<ArquivoDoDocumento, 'aviso' | 'exclusao' | 'assinaturas' | 'atos'> & {
+  aviso: Reason | null
   lotacaoId: number
   noRascunho: boolean
   autor: { id: number; lotacaoId: number }
@@ -52,7 +55,7 @@ type LinhaArquivo = Omit<ArquivoDoDocumento, 'exclusao' | 'assinaturas' | 'atos'
 /** The current files, oldest first; `so`: one of them. */
 export async function arquivosDe(banco: Banco, documentoId: number, so?: number): Promise<LinhaArquivo[]> {
   const linhas = await banco.linhas<Omit<LinhaArquivo, 'feitas'>>(
-    sql`select a.id, a.tipo, a.nome, a.mime, a.tamanho, a.paginas, a.sha256, a.incluido_em as "incluidoEm",
+    sql`select a.id, a.tipo, a.nome, a.mime, a.tamanho, a.paginas, a.sha256, a.aviso, a.incluido_em as "incluidoEm",
         pessoa_json(a.pessoa_id, a.incluido_em) as pessoa,
           unidade_json(a.lotacao_id, a.incluido_em) as lotacao, a.lotacao_id as "lotacaoId", m.id as "mobilId", m.sigla as "mobilSigla",
             a.movimentacao_id is null as "noRascunho", a.movimentacao_id as "movimentacaoId",
@@ -89,6 +92,7 @@ export function apresentar(
   }
   return {
     ...arquivo,
+    aviso: arquivo.aviso && dizer(entrada.lingua, arquivo.aviso),
     exclusao: podeExcluir({ ...arquivo, assinado: feitas.length > 0 }, estado, entrada),
     assinaturas: mostrar(feitas),
     atos: arquivo.movimentacaoId === null ? [] : atosPossiveis(movimentacao, entrada),
@@ -118,9 +122,9 @@ export async function recusarRepetido(banco: Banco, documentoId: number, sha256:
 export const copiarArquivos = (tx: Banco, de: number, para: number) =>
   tx.linhas(
     sql`insert into arquivo (documento_id, mobil_id, tipo, nome, sha256, tamanho, mime, paginas, envio_id, pessoa_id, lotacao_id,
-      incluido_em)
+      incluido_em, aviso)
         select ${para}, m.id, a.tipo, a.nome, a.sha256, a.tamanho, a.mime, a.paginas, gen_random_uuid(), a.pessoa_id, a.lotacao_id,
-          a.incluido_em
+          a.incluido_em, a.aviso
         from arquivo a join mobil m on m.documento_id = ${para} and m.tipo = 'GERAL' where a.documento_id = ${de} and a.exclusao_id is null
           order by a.id`,
   )

@@ -1,8 +1,9 @@
-import { PDF, type PDFPage, PdfRef, PdfStream } from '@libpdf/core'
+import { type PDF, type PDFPage, PdfRef, PdfStream } from '@libpdf/core'
 
 import { dobrar } from '#contract/dobrar.ts'
 
 import type { PaginaLida } from '#server/base/ports.ts'
+import { loadPdf } from '#server/tools/load-pdf.ts'
 import { blankStrayMarks } from './stray-marks-pdf.ts'
 
 /** Characters kept per page and per file. */
@@ -67,7 +68,7 @@ function trazerFiltros(pdf: PDF, bytes: Uint8Array): void {
 /** Text of each page; '' for none, and for pages not reached in `prazoMs`. */
 export async function textosDoPdf(bytes: Uint8Array, prazoMs: number): Promise<PaginaLida[]> {
   const fim = performance.now() + prazoMs
-  const pdf = await PDF.load(bytes)
+  const pdf = await loadPdf(bytes)
   trazerFiltros(pdf, bytes)
   let letras = 0
   return pdf.getPages().map((pagina) => {

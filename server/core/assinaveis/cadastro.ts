@@ -9,17 +9,14 @@ type Cadastro = {
   cpf: CpfProtegido
   /** '' without one. */
   email: string
-  /** The account is a mailbox without a password. */
-  semSenha: boolean
 }
 
-const NENHUM: Cadastro = { cpf: { resumo: '', cifrado: '' }, email: '', semSenha: false }
+const NENHUM: Cadastro = { cpf: { resumo: '', cifrado: '' }, email: '' }
 
 const ler = async (banco: Banco, pessoaId: number): Promise<Cadastro> =>
   (await linha<Cadastro>(
     banco,
-    sql`select jsonb_build_object('resumo', i.cpf_resumo, 'cifrado', i.cpf_cifrado) as cpf, i.email, coalesce(i.sub like 'email:%',
-      false) as "semSenha"
+    sql`select jsonb_build_object('resumo', i.cpf_resumo, 'cifrado', i.cpf_cifrado) as cpf, i.email
         from pessoa p join identidade i on i.id = p.identidade_id where p.id = ${pessoaId}`,
   )) ?? NENHUM
 

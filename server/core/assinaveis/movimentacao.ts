@@ -98,7 +98,10 @@ export async function lerMovimentacao(
   }
 }
 
-/** The anexo as brought, or the act's term, with its signatures. */
+/**
+ * The anexo or the act's term, with its signatures. An anexo not yet signed is as brought, but for what it says of itself
+ * and isn't: signed, it would leave the house saying so.
+ */
 export async function pdfDaMovimentacao(portas: Portas, lida: MovimentacaoLida): Promise<PdfDoAlvo> {
   exigirGuardado(lida.registro)
   if (lida.retirado) throw new Problema('ARQUIVO_NAO_ENCONTRADO')
@@ -107,7 +110,10 @@ export async function pdfDaMovimentacao(portas: Portas, lida: MovimentacaoLida):
   if (sha256 === undefined) return pdfDoTermo(portas, lida)
   const bytes = await portas.arquivos.ler(sha256)
   if (!bytes || (await sha256Hex(bytes)) !== sha256) throw new Error(`file missing or altered in the store: ${sha256}`)
-  return { bytes: new Uint8Array(bytes), sha256 }
+  if (lida.feitas.length > 0) return { bytes: new Uint8Array(bytes), sha256 }
+  // one that can't be read is shown as it is, and takes no signature
+  const certo = await portas.inspecao.semDeclaracaoFalsa(bytes).catch(() => bytes)
+  return { bytes: new Uint8Array(certo), sha256: await sha256Hex(certo) }
 }
 
 /** Refuses a file that takes nothing after its end: readers had to repair it. */

@@ -2,12 +2,13 @@ import type { AbertoPorCodigo } from '#contract/codigo-de-acesso.ts'
 import type { Arquivo } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
 import type { No, Texto } from '#contract/texto.ts'
+import { encerrada } from '#contract/encerrada.ts'
 
 import type { Contexto, EntradaAtiva } from '#server/base/contexto.ts'
 import { linha, sql } from '#server/database/connection.ts'
 import { textoResolvido } from '#server/core/documento/entrevista.ts'
 import { hoje } from '#server/core/documento/escrita.ts'
-import { pdfDoDocumento } from '#server/core/documento/pdf.ts'
+import { arquivoDoDocumento } from '#server/core/documento/pdf.ts'
 import { carregar, type Registro } from '#server/core/documento/registro.ts'
 import { conferir, guardado } from '#server/core/validacao/conferencia.ts'
 import { fechado, resumoDe } from './guardados.ts'
@@ -72,12 +73,16 @@ export async function abrir(verificador: string, acesso: string, contexto: Conte
     valeAte: dado.valeAte,
     texto: comTexto ? (semImagens(textoResolvido(registro, dia)) as Texto) : null, // still a valid text without its images
     temPdf: guarda,
+    encerrado: encerrada(registro.situacao) ?? null,
   }
 }
 
-/** The PDF in force: the signed bytes, or the text with its banner when the document has no effect. */
-export async function pdf(verificador: string, acesso: string, contexto: Contexto): Promise<Arquivo> {
+/** The signed bytes; with `vista`, of a document that has no effect its stamped view. */
+export async function pdf(
+  verificador: string,
+  { acesso, vista = false }: { acesso: string; vista?: boolean | undefined },
+  contexto: Contexto,
+): Promise<Arquivo> {
   const registro = await registroDe(await usar(verificador, acesso, true, contexto), contexto)
-  const { bytes } = await pdfDoDocumento(contexto.portas, registro)
-  return { bytes, nome: `${registro.sigla.replaceAll('/', '-')}.pdf` }
+  return arquivoDoDocumento(contexto.portas, registro, vista)
 }

@@ -25,6 +25,7 @@ const emUso = (tx: Banco, sha256: string) =>
           or exists (select 1 from assinatura a join documento d on d.id = a.documento_id where a.sha256_assinado = ${sha256}
           and d.situacao <> 'ELIMINADO')
           or exists (select 1 from carimbo_do_documento where cauda = ${sha256})
+          or exists (select 1 from vista_do_documento where sha256 = ${sha256})
           or exists (select 1 from arquivo where sha256 = ${sha256}) or exists (select 1 from imagem where sha256 = ${sha256})
           or exists (select 1 from movimentacao v join peca p on p.mobil_id = v.mobil_id
           and p.movimentacao_id = v.id join mobil m on m.id = p.mobil_id join documento d on d.id = m.documento_id

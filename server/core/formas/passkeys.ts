@@ -74,7 +74,7 @@ export async function guardar(
   nome: string,
   { credencial, chave, contador, sincronizada }: Criada,
 ) {
-  await tx.linhas(sql`select id from identidade where id = ${identidadeDe(entrada.id)} for update`)
+  await tx.linhas(sql`select id from identidade where id = ${identidadeDe(entrada.id)} for no key update`)
   exigirLugar((await passkeysDe(tx, entrada.id)).length)
   const guardada = await linha(
     tx,

@@ -9,7 +9,7 @@ import { type EstadoDaVia, type EstadoMesa, type Marca, marcasDe, type Quem } fr
 export type MesaLida = Omit<EstadoMesa, 'esperam' | 'vias'> & {
   id: number
   vias: (EstadoDaVia & { prazo: Guardado | null })[]
-  signatarios: (Signatario & { lotacaoId: number })[]
+  signatarios: (Signatario & { lotacaoId: number; pedida: boolean })[]
   ordemAssinatura: OrdemDeAssinatura
   antes: Guardada[]
 }
@@ -66,7 +66,7 @@ const consulta = (quais: SQL) =>
 
 const estadoDe = ({ signatarios, ordemAssinatura, ...lido }: MesaLida): EstadoMesa => ({
   ...lido,
-  esperam: daVez({ signatarios, ordemAssinatura }).map(({ id, lotacaoId, pedida = false }) => ({
+  esperam: daVez({ signatarios, ordemAssinatura }).map(({ id, lotacaoId, pedida }) => ({
     pessoaId: id,
     lotacaoId,
     pedida,

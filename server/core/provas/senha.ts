@@ -1,6 +1,5 @@
 import { exigirFresca } from '#server/core/sessao/autenticacao.ts'
 import type { Contexto } from '#server/base/contexto.ts'
-import { cadastroDe } from '#server/core/assinaveis/cadastro.ts'
 import type { Prova } from './prova.ts'
 import { reason } from '#server/base/palavras/reason.ts'
 import { RecusaDita } from '#server/base/palavras/recusa-dita.ts'
@@ -18,9 +17,8 @@ export function provadaComSenha(contexto: Contexto) {
 }
 
 export const senha: Prova<'SENHA'> = {
-  async impede(contexto) {
-    if (contexto.identidade.semSenha) return reason('ENTROU_SEM_SENHA')
-    return (await cadastroDe(contexto)).semSenha ? reason('CONTA_SEM_SENHA') : undefined
+  async impede({ identidade }) {
+    return identidade.semSenha ? reason('ENTROU_SEM_SENHA') : undefined
   },
   async abrir(_pedido, _alvo, contexto) {
     exigirSenha(contexto)

@@ -18,8 +18,8 @@ export type Signatario = {
   papel: PapelDeAssinante
   assinadoEm: string | null
   recusa?: RecusaDeAssinatura | null
-  /** Asked to sign, by this day. */
-  pedida?: boolean
+  /** Asked to sign, by whom and by which day. */
+  pedido?: { nome: string; em: string; mensagem: string | null } | null
   prazo?: string | null
 }
 /** `signatarios` in list order: responsável, then others. */

@@ -5,6 +5,7 @@ import type { AtoPosterior } from '#contract/ato-posterior.ts'
 import { mascararCpf } from '#contract/cpf.ts'
 import type { AssinaturaConferida, Validacao, Veredicto } from '#contract/validacao.ts'
 import { Problema } from '#contract/problem.ts'
+import { encerrada } from '#contract/encerrada.ts'
 
 import type { Provada } from '#server/core/provas/prova.ts'
 import { reconferir } from '#server/core/provas/todas.ts'
@@ -12,7 +13,7 @@ import { campoDaAssinatura } from '#server/core/assinaveis/campo.ts'
 import { palavrasDoTipo } from '#server/base/assinatura/tipos.ts'
 import { type Dito, dizer } from '#server/base/palavras/dizer.ts'
 import type { Lingua } from '#server/base/palavras/lingua.ts'
-import { type PlainCode, reason } from '#server/base/palavras/reason.ts'
+import { type PlainCode, type Reason, reason } from '#server/base/palavras/reason.ts'
 import type { Portas } from '#server/base/contexto.ts'
 import { type Banco, deUmMomento, linha, sql, type SQL } from '#server/database/connection.ts'
 import { nivelVigente, restrito } from '#server/core/documento/acesso.ts'
@@ -20,6 +21,7 @@ import { atosSobre, semNomes, veredictoDosAtos } from '#server/core/dossie/atos-
 import { revelarOuNada } from '#server/core/cpf/cpfs.ts'
 import { palavrasDaEliminacao } from '#server/core/documento/eliminado.ts'
 import { comUltimoCarimbo } from '#server/core/documento/carimbos.ts'
+import { ditoDoEncerramento, encerramentoDe } from '#server/core/documento/encerramento.ts'
 import { importadoJson, palavrasDoImportado } from '#server/core/documento/importado.ts'
 import { especieNoPapel, cargoNoPapel, ditoNoPapel, nomeNoPapel, unidadeNoPapel } from '#server/core/documento/papel.ts'
 import { sha256Hex } from '#server/base/hash.ts'
@@ -163,6 +165,8 @@ function doImportado(
 
 type Conferido = {
   documento: Guardado
+  /** How it ended, as far as the reader may know. */
+  encerramento: Reason[]
   atos: AtoPosterior[]
   /** The bytes match their hash; each signature is in them and was proved. */
   integro: boolean
@@ -181,13 +185,13 @@ const daTrilha = ({ trilha }: Conferido): Julgado | undefined =>
       }
 
 /** Verdict on a document that was never signed. */
-function doNaoAssinado({ documento: { situacao, substituidoPor } }: Conferido): Julgado | undefined {
+function doNaoAssinado({ documento: { situacao, substituidoPor }, encerramento }: Conferido): Julgado | undefined {
   if (situacao === 'PENDENTE_DE_ASSINATURA')
     return { veredicto: 'NAO_ASSINADO', explicacao: reason('AINDA_NAO_ASSINADO') }
   if (situacao !== 'CANCELADO') return undefined
   return substituidoPor
     ? { veredicto: 'SUBSTITUIDO', explicacao: reason('CANCELADO_E_SUBSTITUIDO', { sigla: substituidoPor }) }
-    : { veredicto: 'CANCELADO', explicacao: reason('CANCELADO_SEM_ASSINATURA') }
+    : { veredicto: 'CANCELADO', explicacao: [reason('CANCELADO_SEM_ASSINATURA'), ...encerramento] }
 }
 
 /** Verdict on stored bytes that differ from what was signed, or whose signatures fail. */
@@ -201,7 +205,7 @@ function dosBytes({ documento: { importado }, integro, verificacao, lingua }: Co
 }
 
 /** Verdict on a document that was eliminated, made without effect, or revoked by a later document. */
-function doQueDeixouDeValer({ documento, atos, lingua }: Conferido): Julgado | undefined {
+function doQueDeixouDeValer({ documento, encerramento, atos, lingua }: Conferido): Julgado | undefined {
   const { situacao, eliminacao, importado } = documento
   if (eliminacao) {
     const quando = palavrasDaEliminacao(eliminacao)
@@ -218,9 +222,10 @@ function doQueDeixouDeValer({ documento, atos, lingua }: Conferido): Julgado | u
   if (situacao !== 'SEM_EFEITO') return veredictoDosAtos(atos, lingua)
   return {
     veredicto: 'SEM_EFEITO',
-    explicacao: importado
-      ? reason('FICOU_SEM_EFEITO_O_IMPORTADO', { sistema: importado.sistema })
-      : reason('FICOU_SEM_EFEITO'),
+    explicacao: [
+      importado ? reason('FICOU_SEM_EFEITO_O_IMPORTADO', { sistema: importado.sistema }) : reason('FICOU_SEM_EFEITO'),
+      ...encerramento,
+    ],
   }
 }
 
@@ -310,6 +315,16 @@ async function conferirBytes(portas: Portas, { id, eliminacao }: Guardado, sha25
   return { integros: true, verificacao: await portas.chaves.verificar(vigente.bytes) }
 }
 
+/** Who cancelled the document or made it without effect, when, and to whom its subject may be shown also why. */
+export async function comoAcabou(
+  banco: Banco,
+  { id, situacao, oculto, le }: Guardado,
+  mostrar: boolean,
+): Promise<Reason[]> {
+  if (!encerrada(situacao)) return []
+  return ditoDoEncerramento(await encerramentoDe(banco, id), { comQuem: le || !oculto, comMotivo: mostrar })
+}
+
 /**
  * The whole validation: stored bytes against their hash, their signatures, the chain of movements, and later acts on the
  * document. `mostrar`: show the subject; `le`: whether the reader may read a document `d`. Official documents use Portuguese.
@@ -332,7 +347,8 @@ export async function conferir(
   const trilha = { ...laudo, explicacao: dita(laudo, mostrar, lingua) }
   const mostrada = reservado ? undefined : verificacao
   const integro = integros && provadas
-  const { veredicto, explicacao } = resumo({ documento, atos, integro, trilha, verificacao, lingua })
+  const encerramento = await comoAcabou(portas.banco, documento, mostrar)
+  const { veredicto, explicacao } = resumo({ documento, encerramento, atos, integro, trilha, verificacao, lingua })
   return {
     veredicto,
     explicacao: dizer(lingua, explicacao),

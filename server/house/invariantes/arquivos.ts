@@ -33,18 +33,20 @@ export async function conferirAssinados(banco: Banco, arquivos: Arquivos): Promi
   }
 }
 
-/** I11: files and images of a range missing or altered. */
+/** I11: files, views and images of a range missing or altered. */
 export async function conferirGuardados(banco: Banco, arquivos: Arquivos, { de, ate }: Faixa): Promise<string[]> {
-  const guardados = await banco.linhas<{ nomes: string[]; sha256: string; tamanho: number }>(
+  const guardados = await banco.linhas<{ nomes: string[]; sha256: string; tamanho: number | null }>(
     sql`select array_agg(d.sigla || ': ' || a.nome order by d.id, a.nome) as nomes, a.sha256, a.tamanho
         from (select documento_id, nome, sha256, tamanho from arquivo where documento_id > ${de} and documento_id <= ${ate}
+          union all select documento_id, 'vista', sha256, null from vista_do_documento where documento_id > ${de}
+            and documento_id <= ${ate}
           union all select documento_id, 'imagem ' || sha256, sha256, tamanho from imagem where documento_id > ${de}
             and documento_id <= ${ate}) a
         join documento d on d.id = a.documento_id group by a.sha256, a.tamanho order by min(d.id)`,
   )
   const falhas: string[] = []
   for (const { nomes, sha256, tamanho } of guardados) {
-    const falha = await conferir(arquivos, sha256, tamanho)
+    const falha = await conferir(arquivos, sha256, tamanho ?? undefined)
     if (falha !== undefined) falhas.push(...nomes.map((nome) => `${nome}: ${falha}`))
   }
   return falhas

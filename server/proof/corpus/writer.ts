@@ -196,6 +196,17 @@ export function montar({ versao = '1.7', mais = {}, lixo = '', texto = TEXTO, ..
   return { ...feito, objetos, forma: o.forma ?? 'tabela', eol, n: N }
 }
 
+/** Three pages; the second draws object 20. */
+export const tresPaginas = () =>
+  montar({
+    mais: {
+      [N.paginas]: dic({ Type: '/Pages', Kids: '[3 0 R 10 0 R 11 0 R]', Count: '3' }),
+      10: dic({ ...corpo(montar(), N.pagina), Contents: '20 0 R' }),
+      11: dic(corpo(montar(), N.pagina)),
+      20: dic({}, conteudo('Segunda folha')),
+    },
+  })
+
 /** Appends an incremental update with these bodies. */
 export function atualizar(pdf: Pdf, corpos: Record<number, Corpo>, o: Opcoes = {}): Pdf {
   const objetos = new Map(Object.entries(corpos).map(([n, c]) => [Number(n), c] as const))

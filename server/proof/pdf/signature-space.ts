@@ -1,6 +1,8 @@
-import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfString } from '@libpdf/core'
+import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfStream, PdfString } from '@libpdf/core'
 import { Problema } from '#contract/problem.ts'
 import type { Finding } from '#contract/signature-findings.ts'
+
+import { loadPdf, saveAfter } from '#server/tools/load-pdf.ts'
 
 import type { PedidoSelo, SigningRefusal } from '../types.ts'
 import { fixIdentifier } from './file-identifier.ts'
@@ -43,7 +45,7 @@ export async function openSignatureSpace(
   profile: SignatureProfile,
   size: number,
 ): Promise<PdfWithSpace> {
-  const document = await PDF.load(pdf)
+  const document = await loadPdf(pdf)
   if (document.isEncrypted) throw new NotSignable({ code: 'PDF_COM_SENHA', data: {} })
   if (document.canSaveIncrementally() !== null) throw new NotSignable({ code: 'PDF_DANIFICADO', data: {} })
   const page = document.getPage(0)
@@ -76,12 +78,15 @@ export async function openSignatureSpace(
       F: PdfNumber.of(PRINT_AND_LOCK),
       P: page.ref,
       Rect: numbers(0, 0, 0, 0),
+      AP: PdfDict.of({ N: document.register(nothingDrawn()) }),
     }),
   )
   addToForm(document, field, request.campo)
   const resolve = (ref: PdfRef) => document.getObject(ref)
   page.dict.set('Annots', new PdfArray([...items(page.dict.getArray('Annots', resolve)), field]))
-  return fillByteRange(fixIdentifier(await document.save({ incremental: true }), pdf), pdf.length)
+  // PDF/UA-1 (ISO 14289-1, 7.18.3) wants an order of each page with annotations
+  if (document.getCatalog().has('StructTreeRoot') && !page.dict.has('Tabs')) page.dict.set('Tabs', PdfName.of('S'))
+  return fillByteRange(fixIdentifier(await saveAfter(pdf, document), pdf), pdf.length)
 }
 
 function addToForm(document: PDF, field: PdfRef, name: string): void {
@@ -99,6 +104,19 @@ function addToForm(document: PDF, field: PdfRef, name: string): void {
   fresh.set('Fields', new PdfArray([...fields, field]))
   fresh.set('SigFlags', PdfNumber.of(3))
   catalog.set('AcroForm', document.register(fresh))
+}
+
+/** PDF/A-1 (ISO 19005-1, 6.9) wants an appearance of each field, of one that draws nothing too. */
+function nothingDrawn(): PdfStream {
+  return new PdfStream(
+    [
+      ['Type', PdfName.of('XObject')],
+      ['Subtype', PdfName.of('Form')],
+      ['BBox', numbers(0, 0, 0, 0)],
+      ['Resources', new PdfDict()],
+    ],
+    new Uint8Array(),
+  )
 }
 
 function items(list: PdfArray | undefined) {

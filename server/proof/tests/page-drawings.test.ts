@@ -18,7 +18,7 @@ import { assinar } from '../corpus/sign.ts'
 import { criarPessoas } from '../corpus/authorities.ts'
 import { casos } from '../corpus/cases.ts'
 import { comCampos, destaque, preencher } from '../corpus/certified.ts'
-import { atualizar, conteudo, type Corpo, corpo, dic, montar, N, type Pdf } from '../corpus/writer.ts'
+import { atualizar, conteudo, type Corpo, corpo, dic, montar, N, type Pdf, tresPaginas } from '../corpus/writer.ts'
 import { criarPublicas } from '../corpus/public-authorities.ts'
 import { abrirServicos } from '../corpus/revocation.ts'
 import { comFormulario, dss } from '../corpus/valid.ts'
@@ -78,17 +78,6 @@ function comCampoVazio(assinado: Pdf, campo: Record<string, string>, desenho: Co
     [N.pagina]: dic({ ...corpo(assinado, N.pagina), Annots: mais(corpo(assinado, N.pagina).Annots) }),
   })
 }
-/** Three pages; the second draws object 20. */
-const tresPaginas = () =>
-  montar({
-    mais: {
-      [N.paginas]: dic({ Type: '/Pages', Kids: '[3 0 R 10 0 R 11 0 R]', Count: '3' }),
-      10: dic({ ...corpo(montar(), N.pagina), Contents: '20 0 R' }),
-      11: dic(corpo(montar(), N.pagina)),
-      20: dic({}, conteudo('Segunda folha')),
-    },
-  })
-
 describe('duas figuras da mesma página', () => {
   const figura = (pontos: number[]) => ({
     width: 10,

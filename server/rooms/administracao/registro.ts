@@ -145,14 +145,16 @@ const celulas = (ato: AtoRegistrado) => [
   ato.motivo ?? '',
 ]
 
-/** The filtered log as CSV, streamed: no process holds it whole. */
+/** The filtered log as CSV, streamed: no process holds it whole. A refused filter throws before the first part. */
 export async function* csvDoRegistro(banco: Banco, alcance: Alcance, filtro: FiltroDoRegistro) {
   const letras = new TextEncoder()
-  yield letras.encode(`\ufeff${paraCsv([TITULOS])}`)
+  let comeco = `\ufeff${paraCsv([TITULOS])}`
   for (let antes: number | undefined; ;) {
     const atos: AtoRegistrado[] = await lerRegistro(banco, alcance, filtro, { antes, quantas: POR_PARTE })
-    if (atos.length > 0) yield letras.encode(`\r\n${paraCsv(atos.map(celulas))}`)
+    const linhas = atos.length > 0 ? `\r\n${paraCsv(atos.map(celulas))}` : ''
+    yield letras.encode(comeco + linhas)
     if (atos.length < POR_PARTE) return
+    comeco = ''
     antes = atos.at(-1)?.seq
   }
 }

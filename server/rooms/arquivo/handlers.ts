@@ -24,6 +24,7 @@ import {
 } from '#server/core/arquivo/envios.ts'
 import { sanearNome } from './nome.ts'
 import { impedeExcluir, podeIncluir } from '#server/core/arquivo/regras.ts'
+import type { Reason } from '#server/base/palavras/reason.ts'
 import { naoPermitido } from '#server/base/palavras/recusa-dita.ts'
 import {
   alvo,
@@ -42,10 +43,10 @@ const O_QUE: Record<TipoArquivo, string> = {
 }
 const MOVIMENTO = { ANEXO: 'ANEXACAO', AUXILIAR: 'ARQUIVO_AUXILIAR' } as const
 
-type Conferido = { sha256: string; mime: string; paginas: number | null; bytes: Uint8Array }
+type Conferido = { sha256: string; mime: string; paginas: number | null; aviso: Reason | null; bytes: Uint8Array }
 
 /** Adds the file to the document: one row, and a movement unless it is a draft. */
-function incluir(envio: LinhaEnvio, { sha256, mime, paginas, bytes }: Conferido, contexto: Contexto) {
+function incluir(envio: LinhaEnvio, { sha256, mime, paginas, aviso, bytes }: Conferido, contexto: Contexto) {
   const { entrada, portas } = contexto
   return contexto.escrever(async (tx): Promise<ArquivoDoDocumento> => {
     const onde = await alvo(tx, envio.documentoId, entrada, true)
@@ -85,10 +86,11 @@ function incluir(envio: LinhaEnvio, { sha256, mime, paginas, bytes }: Conferido,
     const novo = await linha<{ id: number }>(
       tx,
       sql`insert into arquivo (documento_id, mobil_id, tipo, nome, sha256, tamanho, mime, paginas, envio_id, pessoa_id, lotacao_id,
-        incluido_em, movimentacao_id)
+        incluido_em, movimentacao_id, aviso)
           values (${envio.documentoId}, ${onde.mobilId}, ${envio.tipo}, ${envio.nome}, ${sha256}, ${envio.tamanho}, ${mime}, ${paginas},
             ${envio.id},
-            ${entrada.id}, ${entrada.lotacaoId}, ${movimento?.instante ?? agora}, ${movimento?.id ?? null}) returning id`,
+            ${entrada.id}, ${entrada.lotacaoId}, ${movimento?.instante ?? agora}, ${movimento?.id ?? null},
+            ${aviso && sql.param(aviso)}::jsonb) returning id`,
     )
     if (!novo) throw new Error('file not written')
     await writing.settle()

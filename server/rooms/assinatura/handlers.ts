@@ -6,7 +6,7 @@ import { anotarLeitura } from '#server/core/leituras/anotar.ts'
 import type { Contexto } from '#server/base/contexto.ts'
 import { type Banco, sql } from '#server/database/connection.ts'
 import { papelDe } from '#server/core/documento/papel.ts'
-import { pdfDoDocumento } from '#server/core/documento/pdf.ts'
+import { hashASeAssinar } from '#server/core/documento/pdf.ts'
 import { apresentar, lerOuRecusar, type Registro } from '#server/core/documento/registro.ts'
 import { assinavelDoDocumento } from '#server/acts/assinaveis/documento.ts'
 import { ultimaMudanca } from '#server/core/assinaveis/mudou.ts'
@@ -47,10 +47,7 @@ export const assinaturaHandlers: Handlers<typeof assinaturaApi, Contexto> = {
     conferirEndereco(query, contexto)
     const pendente = await pendenteEm({ documentoId: id, sobreId: null }, contexto)
     const registro = await lerOuRecusar(banco, id, entrada)
-    // an eliminated document still shows its signers, by its hash
-    const { sha256 } = registro.eliminacao
-      ? { sha256: registro.sha256Assinado ?? '' }
-      : await pdfDoDocumento(portas, registro)
+    const sha256 = await hashASeAssinar(portas, registro)
     const { pode, explicacao } = await podeAssinar(registro, contexto)
     anotarLeitura(contexto, [registro], 'TELA')
     return {

@@ -87,5 +87,5 @@ export const codigosHandlers: Handlers<typeof codigoDeAcessoApi, Contexto> = {
   },
 
   abrir: ({ params, body }, contexto) => abrir(params.codigo, body.acesso, contexto),
-  pdf: ({ params, body }, contexto) => pdf(params.codigo, body.acesso, contexto),
+  pdf: ({ params, body }, contexto) => pdf(params.codigo, body, contexto),
 }

@@ -29,7 +29,8 @@ import { textoResolvido } from '#server/core/documento/entrevista.ts'
 import { guardarAssunto } from './assunto.ts'
 import { conferirData, conferirPessoas, hoje } from '#server/core/documento/escrita.ts'
 import { finalizar } from './finalizar.ts'
-import { pdfDoDocumento } from '#server/core/documento/pdf.ts'
+import { arquivoDoDocumento } from '#server/core/documento/pdf.ts'
+import { prepararVista } from '#server/core/documento/vista.ts'
 import { conteudoDaCopia, gravarRascunho, novoRascunho } from './rascunho.ts'
 import { reabrir } from './reabrir.ts'
 import { copiarRestricao } from '#server/core/documento/restricao.ts'
@@ -38,21 +39,26 @@ import { conferirVersao } from '#server/core/documento/versao.ts'
 import { acessoDe } from '#server/core/trilha/state.ts'
 
 /** Cancels before, or voids after, the signature: one act with two names. */
-const encerrar = (acao: 'cancelar' | 'tornarSemEfeito', id: number, motivo: string, contexto: Contexto) =>
-  performOnDocument(contexto, id, {
+async function encerrar(acao: 'cancelar' | 'tornarSemEfeito', id: number, motivo: string, contexto: Contexto) {
+  const guardarVista = await prepararVista(contexto, id, acao, motivo)
+  return performOnDocument(contexto, id, {
     rule: acao,
     hides: 'SITUATION',
-    async effect(tx) {
+    async effect(tx, registro) {
       await exigirNadaEmCurso(tx, id)
       await tx.linhas(
         sql`update documento set situacao = ${acao === 'cancelar' ? 'CANCELADO' : 'SEM_EFEITO'} where id = ${id}`,
       )
+      const vista = await guardarVista(tx, registro)
       return acao === 'cancelar'
-        ? { tipo: 'CANCELAMENTO', descricao: motivo, dados: { acesso: await acessoDe(tx, id) } }
-        : { tipo: 'TORNAR_SEM_EFEITO', descricao: motivo }
+        ? { tipo: 'CANCELAMENTO', descricao: motivo, dados: { acesso: await acessoDe(tx, id), ...vista } }
+        : { tipo: 'TORNAR_SEM_EFEITO', descricao: motivo, ...(vista && { dados: vista }) }
     },
     setsOff: async (tx, registro) => acao === 'cancelar' && soltarAutuado(tx, contexto, registro, 'Processo cancelado'),
   })
+}
+
+const REFEITO = 'Cancelado para ser refeito'
 
 const SEM_PESSOAS = { responsavelId: null, titularId: null, cossignatarioIds: [] }
 
@@ -196,13 +202,15 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
     })
   },
 
-  refazer({ params: { id } }, contexto) {
+  async refazer({ params: { id } }, contexto) {
+    const guardarVista = await prepararVista(contexto, id, 'refazer', REFEITO)
     return performOn(contexto, id, {
       rule: 'refazer',
-      async effect(tx) {
+      async effect(tx, registro) {
         await exigirNadaEmCurso(tx, id)
         await tx.linhas(sql`update documento set situacao = 'CANCELADO' where id = ${id}`)
-        return { tipo: 'REFAZIMENTO', descricao: 'Cancelado para ser refeito' }
+        const vista = await guardarVista(tx, registro)
+        return { tipo: 'REFAZIMENTO', descricao: REFEITO, ...(vista && { dados: vista }) }
       },
       setsOff: (tx, registro) => soltarAutuado(tx, contexto, registro, 'Processo refeito'),
       answer: (tx, registro) => copiar(tx, contexto, registro, true),
@@ -278,10 +286,10 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
   cancelar: ({ params, body }, contexto) => encerrar('cancelar', params.id, body.motivo, contexto),
   tornarSemEfeito: ({ params, body }, contexto) => encerrar('tornarSemEfeito', params.id, body.motivo, contexto),
 
-  async pdf({ params }, contexto) {
+  async pdf({ params, query }, contexto) {
     const registro = await lerOuRecusar(contexto.banco, params.id, contexto.entrada)
-    const { bytes } = await pdfDoDocumento(contexto.portas, registro)
+    const arquivo = await arquivoDoDocumento(contexto.portas, registro, query.vista === 'true')
     anotarLeitura(contexto, [registro], 'PDF')
-    return { bytes, nome: `${registro.sigla.replaceAll('/', '-')}.pdf` }
+    return arquivo
   },
 }

@@ -6,7 +6,7 @@ import { DE_FORA } from '#server/core/codigos/abrir.ts'
 import type { Contexto } from '#server/base/contexto.ts'
 import { linha, sql } from '#server/database/connection.ts'
 import { atosSobre } from '#server/core/dossie/atos-posteriores.ts'
-import { pdfDoDocumento } from '#server/core/documento/pdf.ts'
+import { arquivoDoDocumento } from '#server/core/documento/pdf.ts'
 import { carregar } from '#server/core/documento/registro.ts'
 import { abre } from './guardado.ts'
 
@@ -40,6 +40,5 @@ export async function abrir(codigo: string, contexto: Contexto): Promise<LinkAbe
 /** The signed bytes, for anybody to check. */
 export async function pdf(codigo: string, contexto: Contexto): Promise<Arquivo> {
   const registro = await achar(codigo, contexto)
-  const { bytes } = await pdfDoDocumento(contexto.portas, registro)
-  return { bytes, nome: `${registro.sigla.replaceAll('/', '-')}.pdf` }
+  return arquivoDoDocumento(contexto.portas, registro, false)
 }

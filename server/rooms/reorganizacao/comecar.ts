@@ -64,7 +64,7 @@ async function comecarPessoas(tx: Banco, r: Guardada, pessoas: number[], destino
   const quem = await tx.linhas<Quem>(
     sql`select id, lotacao_id as "lotacaoId" from pessoa where id = any(${sql.param(pessoas)}::bigint[])
       -- of who left before, what is left is handed over
-      and (fim is null or ${r.tipo === 'SAIDA'}) order by id for update`,
+      and (fim is null or ${r.tipo === 'SAIDA'}) order by id for no key update`,
   )
   // the unit they join may give them profiles
   const humanos = await humanosOnde(tx, sql`id = any(${sql.param(pessoas)}::bigint[])`)

@@ -44,8 +44,8 @@ export const textoPadraoHandlers: Handlers<typeof textoPadraoApi, Contexto> = {
       // two at once would both find it free
       await tx.linhas(
         daUnidade
-          ? sql`select 1 as sim from lotacao where id = ${entrada.lotacaoId} for update`
-          : sql`select 1 as sim from pessoa where id = ${entrada.id} for update`,
+          ? sql`select 1 as sim from lotacao where id = ${entrada.lotacaoId} for no key update`
+          : sql`select 1 as sim from pessoa where id = ${entrada.id} for no key update`,
       )
       await exigirLivre(tx, atalho, daUnidade, entrada)
       const novo = await linha<{ id: number }>(
