@@ -82,7 +82,11 @@ export class Bancada {
    * Starts a server with the demonstration's data and `documentos` more documents. `comAtraso` puts before it the 20 ms
    * proxy used when pages are measured.
    */
-  async casa({ comAtraso = false, documentos = 0 } = {}): Promise<Casa> {
+  async casa({
+    comAtraso = false,
+    documentos = 0,
+    ambiente = {},
+  }: { comAtraso?: boolean; documentos?: number; ambiente?: Record<string, string> } = {}): Promise<Casa> {
     const pasta = await this.pasta()
     if (documentos > 0) await copiarVolume(documentos, pasta)
     const porta = await portaLivre()
@@ -95,6 +99,7 @@ export class Bancada {
       ...SEM_LIMITES,
       DATA_DIR: pasta,
       ENDERECO_PUBLICO: `http://localhost:${publica}`,
+      ...ambiente,
     })
     this.aoFim(() => servidor.parar())
     const { banco, fechar } = conectar(enderecoGuardado(pasta) ?? '', { conexoes: 1, prazoMs: 0 })

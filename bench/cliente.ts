@@ -17,8 +17,8 @@ class Potes {
   }
 }
 
-/** Signs in as a browser does (code flow, PKCE); answers the access token. */
-export async function entrar(base: string, username: string, realm = 'pbdoc'): Promise<string> {
+/** Signs in as a browser does (code flow, PKCE); answers the access token. `provedor`: Keycloak's address, if not the house's own. */
+export async function entrar(base: string, username: string, realm = 'pbdoc', provedor = base): Promise<string> {
   const potes = new Potes()
   const seguir = async (url: string, init: RequestInit = {}): Promise<Response> => {
     const resposta = await fetch(url, {
@@ -35,7 +35,7 @@ export async function entrar(base: string, username: string, realm = 'pbdoc'): P
   }
   const verificador = randomBytes(32).toString('base64url')
   const redirect_uri = `${base}/retorno${realm === 'paraiba' ? '/externo' : ''}`
-  const protocolo = `${base}/realms/${realm}/protocol/openid-connect`
+  const protocolo = `${provedor}/realms/${realm}/protocol/openid-connect`
   const pedido = new URLSearchParams({
     client_id: 'carimbo-web',
     redirect_uri,
@@ -60,10 +60,10 @@ export async function entrar(base: string, username: string, realm = 'pbdoc'): P
   const nomeSenha = /<input[^>]+name="(senha|password)"/.exec(html)?.[1] ?? 'senha'
   campos.set(nomeUsuario, username)
   campos.set(nomeSenha, SENHA)
-  const retorno = await seguir(new URL(acao, base).href, {
+  const retorno = await seguir(new URL(acao, provedor).href, {
     method: 'POST',
     body: campos,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: base },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: provedor },
   })
   const code = new URL(await retorno.text()).searchParams.get('code')
   const resposta = await fetch(`${protocolo}/token`, {
@@ -88,14 +88,14 @@ type Entrada = { id: number; lotacao: { id: number; sigla: string } }
 export type Cliente = Awaited<ReturnType<typeof clienteDe>>
 
 /** Calls the API as a signed-in person, in their first entry or in the given unit. */
-export async function clienteDe(base: string, username: string, unidade?: string) {
-  let token = await entrar(base, username)
+export async function clienteDe(base: string, username: string, unidade?: string, realm?: string) {
+  let token = await entrar(base, username, realm)
   let desde = performance.now()
   let aCaminho: Promise<void> | undefined
   /** Renews only when the token is used, so that an unused client asks for nothing. */
   const renovar = async () => {
     if (performance.now() - desde < RENOVAR_MS) return
-    aCaminho ??= entrar(base, username)
+    aCaminho ??= entrar(base, username, realm)
       .then(
         (novo) => {
           token = novo

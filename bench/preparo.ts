@@ -1,4 +1,4 @@
-import type { ArquivoDoDocumento, Envio } from '#contract/arquivo.ts'
+import type { ArquivoDoDocumento, Envio, TipoArquivo } from '#contract/arquivo.ts'
 import type { Documento } from '#contract/documento.ts'
 import type { ItemMesa } from '#contract/mesa.ts'
 import type { Movimentacao, TipoMovimentacao } from '#contract/movimentacao.ts'
@@ -72,12 +72,17 @@ export async function encherMesa(base: string, linhas = 20) {
   }
 }
 
-/** Sends a PDF as an anexo of a document. */
-export async function anexar(quem: Cliente, documento: number, bytes: Uint8Array) {
-  const corpo = { tipo: 'ANEXO', nome: 'Anexo.pdf', tamanho: bytes.length }
+/** Sends a file of at most a part, as an anexo unless said otherwise. */
+export async function enviarArquivo(
+  quem: Cliente,
+  documento: number,
+  bytes: Uint8Array,
+  { tipo = 'ANEXO', nome = 'Anexo.pdf' }: { tipo?: TipoArquivo; nome?: string } = {},
+): Promise<ArquivoDoDocumento> {
+  const corpo = { tipo, nome, tamanho: bytes.length }
   const envio = await certo(quem.pedir<Envio>('POST', `/siga/documento/${documento}/envio`, { corpo }))
   await certo(quem.pedir('PUT', `/siga/envio/${envio.id}/0`, { corpo: bytes }))
-  await certo(quem.pedir<ArquivoDoDocumento>('POST', `/siga/envio/${envio.id}/concluir`))
+  return certo(quem.pedir<ArquivoDoDocumento>('POST', `/siga/envio/${envio.id}/concluir`))
 }
 
 /** The id of a document's newest movement of this kind. */

@@ -1,5 +1,5 @@
 /** The parts of the court, as the command names them. */
-export const PARTS = ['keycloak', 'pdf', 'assinaturas'] as const
+export const PARTS = ['keycloak', 'pdf', 'assinaturas', 'api'] as const
 export type Part = (typeof PARTS)[number]
 
 /** Something we say of our own work, and what a program written by others says of it. */

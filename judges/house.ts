@@ -5,18 +5,18 @@ import type { Documento } from '#contract/documento.ts'
 
 export type House = Awaited<ReturnType<typeof openHouse>>
 
-/** A house with the demonstration's data, and its people signed in. `close` ends it. */
-export async function openHouse() {
+/** A house with the demonstration's data, and its people signed in. `close` ends it. `environment`: more of its variables. */
+export async function openHouse(environment: Record<string, string> = {}) {
   const bancada = new Bancada({ so: 'juizes', rapido: true, documentos: 0 })
   try {
-    return { ...(await peopleOf(await bancada.casa())), close: () => bancada.recolher() }
+    return { ...(await peopleOf(await bancada.casa({ ambiente: environment }))), close: () => bancada.recolher() }
   } catch (error) {
     await bancada.recolher()
     throw error
   }
 }
 
-async function peopleOf({ base, banco }: Casa) {
+async function peopleOf({ base, banco, pasta: folder }: Casa) {
   const [ana, bruno, carla, diego, olivia, quiteria] = [
     await clienteDe(base, 'ana.souza', 'GEGOV'),
     await clienteDe(base, 'bruno.lima'),
@@ -45,12 +45,14 @@ async function peopleOf({ base, banco }: Casa) {
     certo(
       ana.pedir<Documento>('POST', `/siga/documento/${id}/finalizar`, { cabecalhos: { 'if-match': `"${versao}"` } }),
     )
-  const sign = async ({ id }: Pick<Documento, 'id'>, who: Cliente) => {
-    const { sha256 } = await certo(who.pedir<{ sha256: string }>('GET', `/siga/documento/${id}/assinatura`))
+  /** Signs with the password what is at an address; `query`: what is asked of it. */
+  const signBy = async (who: Cliente, where: string, query = '') => {
+    const { sha256 } = await certo(who.pedir<{ sha256: string }>('GET', `${where}/assinatura${query}`))
     const corpo = { tipo: 'SENHA', sha256 }
-    const { desafio } = await certo(who.pedir<{ desafio: string }>('POST', `/siga/documento/${id}/desafio`, { corpo }))
-    await certo(who.pedir('POST', `/siga/documento/${id}/assinar`, { corpo: { ...corpo, desafio } }))
+    const { desafio } = await certo(who.pedir<{ desafio: string }>('POST', `${where}/desafio${query}`, { corpo }))
+    await certo(who.pedir('POST', `${where}/assinar`, { corpo: { ...corpo, desafio } }))
   }
+  const sign = ({ id }: Pick<Documento, 'id'>, who: Cliente) => signBy(who, `/siga/documento/${id}`)
   /** A document with the signatures of these people; the first is its subscritor. */
   const signed = async (assunto: string, [first, ...others]: [Cliente, ...Cliente[]]) => {
     const cossignatarioIds = others.map(({ entrada }) => entrada?.id)
@@ -59,11 +61,27 @@ async function peopleOf({ base, banco }: Casa) {
     return documento
   }
 
-  return { base, banco, ana, bruno, carla, diego, olivia, quiteria, modelo, draft, finish, sign, signed }
+  return {
+    base,
+    banco,
+    folder,
+    ana,
+    bruno,
+    carla,
+    diego,
+    olivia,
+    quiteria,
+    modelo,
+    draft,
+    finish,
+    sign,
+    signBy,
+    signed,
+  }
 }
 
-/** The bytes that an address answers; `who`: null for a visitor. Throws unless it is a PDF. */
-export async function pdfFrom(
+/** The bytes that an address answers; `who`: null for a visitor. */
+export async function bytesFrom(
   { base }: Pick<House, 'base'>,
   who: Cliente | null,
   path: string,
@@ -77,8 +95,13 @@ export async function pdfFrom(
     },
     ...(body && { body: JSON.stringify(body) }),
   })
-  const bytes = new Uint8Array(await answer.arrayBuffer())
-  if (!answer.ok || !Buffer.from(bytes.subarray(0, 5)).equals(Buffer.from('%PDF-')))
-    throw new Error(`${path}: ${answer.status} ${Buffer.from(bytes.subarray(0, 300)).toString()}`)
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${(await answer.text()).slice(0, 300)}`)
+  return new Uint8Array(await answer.arrayBuffer())
+}
+
+/** The same, of what must be a PDF. */
+export async function pdfFrom(...where: Parameters<typeof bytesFrom>): Promise<Uint8Array> {
+  const bytes = await bytesFrom(...where)
+  if (!Buffer.from(bytes.subarray(0, 5)).equals(Buffer.from('%PDF-'))) throw new Error(`${where[2]}: no PDF`)
   return bytes
 }

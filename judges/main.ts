@@ -4,15 +4,17 @@
  * --tudo: all that is to be judged, where the short form takes a part of it. --se-houver: a missing judge is said, and is no
  * failure.
  */
+import { fork } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
-import { asMarkdown, type Judge, type Outcome, type Part, PARTS } from './claim.ts'
-import { judgeKeycloak } from './keycloak.ts'
-import { judgePdf } from './pdf.ts'
-import { judgeSignatures } from './signatures.ts'
+import { construirPaginas } from '../bench/medidas/pacote.ts'
+import { trazerKeycloak } from '../tests/apoio/keycloak.ts'
+import { asMarkdown, type Outcome, type Part, PARTS } from './claim.ts'
+import { whyNoJava } from './programs.ts'
 
-const COURT: Record<Part, Judge> = { keycloak: judgeKeycloak, pdf: judgePdf, assinaturas: judgeSignatures }
+/** Parts judged beside each other: with Keycloak most of the time is waited. */
+const LANES: Part[][] = [['keycloak'], PARTS.filter((part) => part !== 'keycloak')]
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -23,11 +25,22 @@ if (!positionals.every(isPart)) {
   console.error(`Uso: npm run juizes -- [${PARTS.join(' | ')}] [--tudo] [--se-houver]`)
   process.exit(2)
 }
+const asked = positionals.length > 0 ? positionals.filter(isPart) : PARTS
+
+const judge = (parts: Part[]) =>
+  new Promise<Outcome[]>((said, failed) => {
+    const lane = fork('judges/lane.ts', [...parts, ...(values.tudo ? ['--tudo'] : [])])
+    lane.once('message', (outcomes) => said(outcomes as Outcome[])) // lane.ts sends them
+    lane.once('exit', (code) => failed(new Error(`judging ${parts.join(', ')} ended with ${code}`)))
+  })
 
 const date = new Date()
-const outcomes: Outcome[] = []
-for (const part of positionals.length > 0 ? positionals.filter(isPart) : PARTS)
-  outcomes.push(await COURT[part]({ whole: values.tudo }))
+await construirPaginas()
+// two Mavens that bring the same at once would spoil each other's store
+whyNoJava()
+if (asked.includes('keycloak')) trazerKeycloak()
+const lanes = LANES.map((lane) => lane.filter((part) => asked.includes(part))).filter((lane) => lane.length > 0)
+const outcomes = (await Promise.all(lanes.map(judge))).flat()
 const claims = outcomes.flatMap((outcome) => outcome.claims)
 const page = asMarkdown(date, outcomes)
 console.log(page)

@@ -1,47 +1,21 @@
+import { unzipSync } from 'fflate'
+
 import type { Documento } from '#contract/documento.ts'
 import type { DesafioDoLote, Lote, PreparoDoLote } from '#contract/lote.ts'
 
 import { sql } from '#server/database/connection.ts'
 
-import { anexar, certo, movimentoDe } from '../bench/preparo.ts'
+import { certo, enviarArquivo, movimentoDe } from '../bench/preparo.ts'
 import { jpegComPerfil } from '../tests/apoio/imagens.ts'
 import { pdfBom } from '../tests/apoio/pdfs.ts'
-import { type House, pdfFrom } from './house.ts'
-
-/** Flavours of veraPDF. */
-export type Flavour = 'PDFA_2_A' | 'PDFA_2_B' | 'PDFUA_1'
-
-export type PdfKind = {
-  /** In Portuguese, as the table says it. */
-  name: string
-  /** The endpoint that answers it, as `room.name` of the contract. */
-  endpoint: string
-  /** Exactly what the file claims of itself. */
-  claims: Flavour[]
-  make: (house: House) => Promise<Uint8Array>
-}
-
-/** Of what is made a moment later, a fifth of a second apart. */
-const TRIES = 300
-
-const OURS: Flavour[] = ['PDFA_2_A', 'PDFUA_1']
+import { bytesFrom, type House, pdfFrom } from './house.ts'
+import { BROUGHT_KINDS } from './pdf-brought.ts'
+import { dossier, pieces, TRIES } from './pdf-dossier.ts'
+import { OURS, type PdfKind } from './pdf-kind.ts'
+import { SIGNED_KINDS } from './pdf-signed.ts'
 
 const documentPdf = (house: House, { id }: Pick<Documento, 'id'>) =>
   pdfFrom(house, house.ana, `/siga/documento/${id}/pdf`)
-
-/** The whole document as one PDF. */
-async function dossier(house: House, id: number): Promise<Uint8Array> {
-  const { ana } = house
-  let { id: task, estado } = await certo(
-    ana.pedir<{ id: number; estado: string }>('POST', `/siga/documento/${id}/pdf-completo`, { corpo: {} }),
-  )
-  for (let tries = 0; estado !== 'PRONTA'; tries++) {
-    if (tries === TRIES || estado === 'FALHOU' || estado === 'CANCELADA') throw new Error(`dossier: ${estado}`)
-    await new Promise((later) => setTimeout(later, 200))
-    ;({ estado } = await certo(ana.pedir<{ estado: string }>('GET', `/siga/tarefa/${task}`)))
-  }
-  return pdfFrom(house, ana, `/siga/tarefa/${task}/arquivo`)
-}
 
 /** Signs two documents in one batch; returns its id. */
 async function batch(house: House): Promise<number> {
@@ -73,8 +47,7 @@ async function accessCode(house: House, id: number): Promise<string> {
   throw new Error('no e-mail with a code')
 }
 
-/** Every kind of PDF that leaves the house. `tests/contract/pdf-kinds.test.ts` fails when an endpoint is in none. */
-export const PDF_KINDS: PdfKind[] = [
+const COMPOSED_KINDS: PdfKind[] = [
   {
     name: 'rascunho',
     endpoint: 'documento.pdf',
@@ -129,14 +102,14 @@ export const PDF_KINDS: PdfKind[] = [
     make: async (house) => documentPdf(house, await house.signed('Assinado', [house.bruno, house.carla, house.diego])),
   },
   {
-    name: 'documento tornado sem efeito',
+    name: 'vista de um documento tornado sem efeito',
     endpoint: 'documento.pdf',
     claims: OURS,
     async make(house) {
       const documento = await house.signed('Sem efeito', [house.bruno])
       const corpo = { motivo: 'Emitido por engano.' }
       await certo(house.bruno.pedir('POST', `/siga/documento/${documento.id}/tornar-sem-efeito`, { corpo }))
-      return documentPdf(house, documento)
+      return pdfFrom(house, house.ana, `/siga/documento/${documento.id}/pdf?vista=true`)
     },
   },
   {
@@ -177,6 +150,18 @@ export const PDF_KINDS: PdfKind[] = [
     async make(house) {
       const { id } = await house.signed('Com manifesto', [house.bruno])
       return pdfFrom(house, house.ana, `/siga/documento/${id}/manifesto`)
+    },
+  },
+  {
+    name: 'documento no pacote de provas',
+    endpoint: 'validacao.pacote',
+    claims: OURS,
+    async make(house) {
+      const { id } = await house.signed('Em pacote', [house.bruno])
+      const files = unzipSync(await bytesFrom(house, house.ana, `/siga/documento/${id}/pacote`))
+      const [pdf] = Object.entries(files).flatMap(([name, bytes]) => (name.endsWith('.pdf') ? [bytes] : []))
+      if (!pdf) throw new Error('the package has no PDF')
+      return pdf
     },
   },
   {
@@ -227,7 +212,7 @@ export const PDF_KINDS: PdfKind[] = [
   {
     name: 'documento completo só com peças nossas',
     endpoint: 'completo.baixar',
-    claims: ['PDFA_2_B'],
+    claims: OURS,
     make: async (house) => dossier(house, (await house.signed('Completo', [house.bruno])).id),
   },
   {
@@ -236,7 +221,7 @@ export const PDF_KINDS: PdfKind[] = [
     claims: [],
     async make(house) {
       const { id } = await house.signed('Completo com anexo', [house.bruno])
-      await anexar(house.ana, id, pdfBom())
+      await enviarArquivo(house.ana, id, pdfBom())
       return dossier(house, id)
     },
   },
@@ -246,10 +231,8 @@ export const PDF_KINDS: PdfKind[] = [
     claims: OURS,
     async make(house) {
       const { id } = await house.signed('Em peças', [house.bruno])
-      const { pecas } = await certo(
-        house.ana.pedir<{ pecas: { chave: string }[] }>('GET', `/siga/documento/${id}/completo`),
-      )
-      return pdfFrom(house, house.ana, `/siga/documento/${id}/completo/peca/${pecas[0]?.chave}`)
+      const [first] = await pieces(house, id)
+      return pdfFrom(house, house.ana, `/siga/documento/${id}/completo/peca/${first?.chave}`)
     },
   },
   {
@@ -276,3 +259,6 @@ export const PDF_KINDS: PdfKind[] = [
     },
   },
 ]
+
+/** Every kind of PDF that leaves the house. `tests/contract/pdf-kinds.test.ts` fails when an endpoint is in none. */
+export const PDF_KINDS: PdfKind[] = [...COMPOSED_KINDS, ...SIGNED_KINDS, ...BROUGHT_KINDS]

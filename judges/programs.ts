@@ -1,6 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { copyFileSync, existsSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -13,6 +13,8 @@ const DOWNLOAD_MS = 600_000
 const POM = path.resolve('judges/java/pom.xml')
 const PYTHON_MINIMUM = [3, 11] as const
 const REQUIREMENTS = path.resolve('judges/python/requirements.txt')
+/** Programs of Node, in a package of their own. */
+const NODE = path.resolve('judges/node')
 const COPY = 'org.apache.maven.plugins:maven-dependency-plugin:3.6.1:copy-dependencies'
 
 /** The temporary folder is shared: programs put there by somebody else are not run. */
@@ -54,12 +56,20 @@ export function whyNoJava(): string | undefined {
   }
 }
 
-/** Class path of the judges in judges/java/pom.xml; the first time, Maven brings them. */
-export function javaClassPath(): string {
-  const folder = madeOnce('juizes-java', readFileSync(POM), (into) =>
-    run('mvn', ['-q', '-B', '-f', POM, COPY, `-DoutputDirectory=${into}`], into),
+/** Class path of the judges that a pom.xml names; the first time, Maven brings them. */
+export function javaClassPath(pom = POM): string {
+  const folder = madeOnce('juizes-java', readFileSync(pom), (into) =>
+    run('mvn', ['-q', '-B', '-f', pom, COPY, `-DoutputDirectory=${into}`], into),
   )
   return path.join(folder, '*')
+}
+
+/** Folder with the programs of judges/node/package-lock.json; the first time, npm brings them. */
+export function nodeFolder(): string {
+  return madeOnce('juizes-node', readFileSync(path.join(NODE, 'package-lock.json')), (into) => {
+    for (const file of ['package.json', 'package-lock.json']) copyFileSync(path.join(NODE, file), path.join(into, file))
+    run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], into)
+  })
 }
 
 const running = promisify(execFile)
@@ -131,5 +141,13 @@ export const pythonVersionOf = (name: string): string =>
   new RegExp(`^${name}==(\\S+)`, 'm').exec(readFileSync(REQUIREMENTS, 'utf8'))?.[1] ?? '?'
 
 /** A version in judges/java/pom.xml, by the name of its property. */
-export const javaVersionOf = (property: string): string =>
-  new RegExp(`<${property}>([^<]+)<`).exec(readFileSync(POM, 'utf8'))?.[1] ?? '?'
+export const javaVersionOf = (property: string, pom = POM): string =>
+  new RegExp(`<${property}>([^<]+)<`).exec(readFileSync(pom, 'utf8'))?.[1] ?? '?'
+
+/** A version in judges/node/package-lock.json, by the name of its package. */
+export function nodeVersionOf(name: string): string {
+  const lock = JSON.parse(readFileSync(path.join(NODE, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { version?: string }>
+  } // npm wrote it
+  return lock.packages[`node_modules/${name}`]?.version ?? '?'
+}

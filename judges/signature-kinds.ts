@@ -16,7 +16,7 @@ export type Truth = 'HONEST' | 'PERMITTED' | 'ALTERED'
 /** `base`: a file without signatures, or one that the house signed. */
 export type SignatureKind = {
   name: string
-  base: 'simple' | 'stream' | 'form' | 'house'
+  base: 'simple' | 'stream' | 'form' | 'pages' | 'house'
   steps: Step[]
   truth: Truth
 }
@@ -100,6 +100,7 @@ function honestBy(by: Signer): SignatureKind[] {
     ...(pkcs7 ? [kind('HONEST', 'form', { by, format: 'pkcs7' })] : []),
     ...['1', '2', '3'].map((certify) => kind('HONEST', 'form', { by, certify })),
     kind('HONEST', 'simple', { by, rect: BLANK }),
+    kind('HONEST', 'pages', { by, rect: BLANK, page: '3' }),
     kind('HONEST', 'simple', { by }, { change: 'line-break' }),
     kind('HONEST', 'house', { by, level }),
     kind('HONEST', 'house', { by, rect: BLANK }),
@@ -113,6 +114,7 @@ const together: SignatureKind[] = SIGNERS.flatMap((first) =>
   SIGNERS.flatMap((second) => [
     kind('HONEST', 'form', { by: first }, { by: second }),
     kind('HONEST', 'stream', { by: first, rect: BLANK }, { by: second, rect: SECOND_BLANK }),
+    kind('HONEST', 'pages', { by: first, rect: BLANK }, { by: second, rect: BLANK, page: '2' }),
   ]),
 )
 

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { comCampos } from '../server/proof/corpus/certified.ts'
-import { montar } from '../server/proof/corpus/writer.ts'
+import { montar, tresPaginas } from '../server/proof/corpus/writer.ts'
 import type { Authority } from './authority.ts'
 import { askJava, askPython } from './programs.ts'
 import type { SignatureKind, Signer, Step } from './signature-kinds.ts'
@@ -25,7 +25,13 @@ export async function makeSignedFiles(
   { folder, anchors, timestamps }: Authority,
   house: Uint8Array,
 ): Promise<SignedFile[]> {
-  const bases = { simple: montar().bytes, stream: montar({ forma: 'fluxo' }).bytes, form: comCampos().bytes, house }
+  const bases = {
+    simple: montar().bytes,
+    stream: montar({ forma: 'fluxo' }).bytes,
+    form: comCampos().bytes,
+    pages: tresPaginas().bytes,
+    house,
+  }
   for (const [name, bytes] of Object.entries(bases)) writeFileSync(path.join(folder, `${name}.pdf`), bytes)
   const files = kinds.map((kind): SignedFile => ({ kind, file: path.join(folder, `${kind.base}.pdf`) }))
   const place = path.join(folder, 'signed')

@@ -1,6 +1,6 @@
 /**
  * npm run sabotage: breaks one promise at a time in the code and runs the test that should notice. Exit 1 if a break stays
- * unnoticed. Always restores the files. `-- PART` runs only promises whose file or words contain PART.
+ * unnoticed. Always restores the files. `-- PART` runs only promises whose file, words or proof contain PART.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -13,8 +13,8 @@ const raiz = path.resolve(import.meta.dirname, '..')
 const naRaiz = (arquivo: string) => path.join(raiz, arquivo)
 const partes = process.argv.slice(2)
 const sabotagens = todas.filter(
-  ({ arquivo, quebra }) =>
-    partes.length === 0 || partes.some((parte) => arquivo.includes(parte) || quebra.includes(parte)),
+  ({ arquivo, quebra, prova }) =>
+    partes.length === 0 || partes.some((parte) => [arquivo, quebra, prova].some((dito) => dito.includes(parte))),
 )
 if (sabotagens.length === 0) desistir(`Nenhuma sabotagem com: ${partes.join(' ')}`)
 const arquivos = [...new Set(sabotagens.map(({ arquivo }) => arquivo))]

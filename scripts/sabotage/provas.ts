@@ -31,7 +31,7 @@ const ambiente = {
 /** Ends only with the child: an interrupted test must still remove its database. */
 const rodar = (programa: string, argumentos: string[], sinal: AbortSignal) =>
   new Promise<{ bem: boolean; saida: string }>((pronto) => {
-    const filho = spawn(path.join(bin, programa), argumentos, { cwd: raiz, env: ambiente, signal: sinal })
+    const filho = spawn(path.resolve(bin, programa), argumentos, { cwd: raiz, env: ambiente, signal: sinal })
     let saida = ''
     for (const fluxo of [filho.stdout, filho.stderr]) fluxo.on('data', (parte: Buffer) => (saida += parte.toString()))
     filho.once('error', (erro) => (saida += erro.message))
@@ -77,6 +77,21 @@ async function conferirTeste(arquivo: string, sinal: AbortSignal): Promise<Vered
   }
 }
 
+/** Claims that fail, in the court's table. */
+const NEGADA = /^\| ✗ \| \w+ \| (.*?) \| (.*?) \|/gm
+
+async function ouvirJuizes(prova: string, sinal: AbortSignal): Promise<Veredito> {
+  const [, parte = '', quem = ''] = prova.split(/ (\w+) ?(.*)/)
+  const { bem, saida } = await rodar(process.execPath, ['judges/main.ts', parte], sinal)
+  if (bem) return { cor: 'verde' }
+  const negadas = [...saida.matchAll(NEGADA)].map(([, afirmacao, juiz]) => `${juiz}: ${afirmacao}`)
+  if (negadas.length === 0) return { cor: 'nenhuma', motivo: fim(saida) }
+  const dele = negadas.filter((negada) => negada.startsWith(quem))
+  return dele.length === 0 ? { cor: 'verde' } : { cor: 'vermelha', qual: dele.slice(0, 5).join('; ') }
+}
+
 /** Runs the proof; `sinal` interrupts it. */
-export const provar = (prova: Prova, sinal: AbortSignal): Promise<Veredito> =>
-  prova === 'tipos' ? conferirTipos(sinal) : conferirTeste(prova, sinal)
+export function provar(prova: Prova, sinal: AbortSignal): Promise<Veredito> {
+  if (prova === 'tipos') return conferirTipos(sinal)
+  return prova.startsWith('juizes ') ? ouvirJuizes(prova, sinal) : conferirTeste(prova, sinal)
+}

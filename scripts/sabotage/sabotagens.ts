@@ -1,5 +1,12 @@
-/** What must fail: the type checker, or a test file. */
-export type Prova = 'tipos' | `tests/${string}` | `server/proof/tests/${string}`
+import type { Part } from '../../judges/claim.ts'
+
+/** What must fail: the type checker, a test file, or a part of the court, where a judge of this name must say so (docs/juizes.md). */
+export type Prova =
+  | 'tipos'
+  | `tests/${string}`
+  | `server/proof/tests/${string}`
+  | `juizes ${Part}`
+  | `juizes ${Part} ${'EU DSS' | 'pyHanko'}`
 
 /** Breaks one promise by one replacement. `procurar` must occur exactly once in the file. */
 export type Sabotagem = {
@@ -13,11 +20,60 @@ export type Sabotagem = {
 
 export const sabotagens: Sabotagem[] = [
   {
+    quebra: 'o PDF do que ficou sem efeito deixa de ser o assinado',
+    arquivo: 'server/core/documento/qual-pdf.ts',
+    procurar: ' && (comVista || sha256Assinado === null)',
+    trocar: '',
+    prova: 'tests/api/vista.test.ts',
+  },
+  {
+    quebra: 'a vista do que ficou sem efeito não é reconhecida',
+    arquivo: 'server/rooms/validacao/comparar.ts',
+    procurar: 'if (vista && dono) return julgarVista(portas, dono, pedido)',
+    trocar: '',
+    prova: 'tests/api/vista.test.ts',
+  },
+  {
+    quebra: 'a vista fica guardada depois que o documento é eliminado',
+    arquivo: 'server/acts/arquivamento/eliminar.ts',
+    procurar: '          union select sha256 from vista_do_documento where documento_id = ${id}\n',
+    trocar: '',
+    prova: 'tests/api/eliminacao.test.ts',
+  },
+  {
     quebra: 'um adaptador importa um arquivo interno do pacote que assina e julga',
     arquivo: 'server/adapters/inspecao/trabalhador.ts',
     procurar: "from '../../proof/api.ts'",
     trocar: "from '../../proof/faces/file-faces.ts'",
     prova: 'tests/architecture.test.ts',
+  },
+  {
+    quebra: 'o juiz dos PDFs aceita o arquivo que não pôde ler',
+    arquivo: 'judges/pdf.ts',
+    procurar: "conforms ? verdict === 'CONFORMS' :",
+    trocar: "conforms ? !verdict.startsWith('FAILS') :",
+    prova: 'tests/contract/pdf-kinds.test.ts',
+  },
+  {
+    quebra: 'o juiz dos PDFs aceita o arquivo que diz menos do que a sua espécie diz',
+    arquivo: 'judges/pdf.ts',
+    procurar: 'holds: said.toSorted().join() === claims.toSorted().join()',
+    trocar: 'holds: said.every((each) => claims.some((claim) => claim === each))',
+    prova: 'tests/contract/pdf-kinds.test.ts',
+  },
+  {
+    quebra: 'o anexo assinado continua a dizer-se PDF/A sem o ser',
+    arquivo: 'server/core/arquivo/folha.ts',
+    procurar: '  semDeclaracao(pdf)\n  const inteiro',
+    trocar: '  const inteiro',
+    prova: 'tests/api/assinatura-de-movimentacao.test.ts',
+  },
+  {
+    quebra: 'quem traz um PDF que se diz PDF/A sem o ser não fica a sabê-lo',
+    arquivo: 'server/core/arquivo/conferir.ts',
+    procurar: "tipo !== 'AUXILIAR' && laudo.declaracaoFalsa",
+    trocar: "tipo === 'AUXILIAR' && laudo.declaracaoFalsa",
+    prova: 'tests/api/declaracao-falsa.test.ts',
   },
   {
     quebra: 'quem chefia ou administra outra unidade registra a ausência de qualquer pessoa',
@@ -190,8 +246,8 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'páginas nossas desfazem a assinatura que o arquivo trazia',
     arquivo: 'server/adapters/inspecao/trabalhador.ts',
-    procurar: 'eAssinado(pdf) ? pdf',
-    trocar: 'pdf.length === 0 ? pdf',
+    procurar: 'if (eAssinado(pdf)) return pdf',
+    trocar: 'if (pdf.length === 0) return pdf',
     prova: 'tests/api/ja-assinado.test.ts',
   },
   {
@@ -1663,5 +1719,40 @@ export const sabotagens: Sabotagem[] = [
     procurar: "[/\\bctx\\?\\.abortEarly\\b/g, 'false'],",
     trocar: "[/\\bctx\\?\\.abortEarly\\b/g, 'true'],",
     prova: 'tests/contract/zod-enxuto.test.ts',
+  },
+  {
+    quebra: 'um token de outro programa do mesmo provedor abre a API',
+    arquivo: 'server/adapters/tokens.ts',
+    procurar: "if (clientes && (typeof azp !== 'string' || !clientes.includes(azp)))",
+    trocar: 'if (azp === null)',
+    prova: 'juizes keycloak',
+  },
+  {
+    quebra: 'o arquivo não diz que provas são de que assinatura',
+    arquivo: 'server/proof/revocation/dss.ts',
+    procurar: "dss.set('VRI', written(new Map([...(ofAll ?? []), [key, written(vri)]])))",
+    trocar: '',
+    prova: 'juizes assinaturas EU DSS',
+  },
+  {
+    quebra: 'o arquivo não traz as respostas de que nada foi revogado',
+    arquivo: 'server/proof/revocation/dss.ts',
+    procurar: 'for (const der of evidence[kind]) {',
+    trocar: "for (const der of kind === 'ocsps' ? [] : evidence[kind]) {",
+    prova: 'juizes assinaturas pyHanko',
+  },
+  {
+    quebra: 'o documento OpenAPI não nomeia o que falta',
+    arquivo: 'server/http/openapi/refusals.ts',
+    procurar: '...(params || body ? [404] : []),',
+    trocar: '',
+    prova: 'juizes api',
+  },
+  {
+    quebra: 'o documento OpenAPI fala de um tipo que geradores de clientes não conhecem',
+    arquivo: 'server/http/openapi/refinements.ts',
+    procurar: 'const nulo = { enum: [null] }',
+    trocar: "const nulo = { type: 'null' }",
+    prova: 'juizes api',
   },
 ]

@@ -29,7 +29,9 @@ import { criarTestemunha } from '#server/adapters/testemunha.ts'
 import type { Portas } from '#server/base/contexto.ts'
 import type { Eventos } from '#server/base/ports.ts'
 import { linha, sql } from '#server/database/connection.ts'
+import { encontrar } from '#server/base/rotas.ts'
 import { despachar } from '#server/http/dispatch.ts'
+import { refusalsOf } from '#server/http/openapi/refusals.ts'
 import { hoje } from '#server/core/documento/escrita.ts'
 import { openKeys } from '#server/adapters/signing-keys.ts'
 import { identidades } from '#server/house/seed/estado.ts'
@@ -174,6 +176,7 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
       sinal: new AbortController().signal,
     })
     if ('eventos' in resposta) throw new Error('a stream where an answer was due')
+    exigirDescrito(method, path_, resposta.status)
     const feito = 'partes' in resposta ? await juntar(resposta.partes) : resposta.corpo
     const bytes = typeof feito === 'string' ? new TextEncoder().encode(feito) : feito
     const json: unknown = resposta.cabecalhos['content-type']?.includes('json')
@@ -377,6 +380,19 @@ function comMarcas(eventos: Eventos) {
     },
   }
 }
+/** Every refusal that a test meets is one that the OpenAPI document names for its operation. */
+function exigirDescrito(method: string, path_: string, status: number) {
+  if (status < 400 || status >= 500) return
+  let endpoint
+  try {
+    ;({ endpoint } = encontrar(method, path_).rota)
+  } catch {
+    return // no operation
+  }
+  if (!refusalsOf(endpoint).includes(status))
+    throw new Error(`${method} ${endpoint.path} answered ${status}: add it to its \`recusas\``)
+}
+
 export type CasaDeTeste = Awaited<ReturnType<typeof novaCasa>>
 
 export const ANA = 'ana.souza@SEAD/GEGOV'

@@ -9,7 +9,7 @@ export const PNG = bytesDe(PNG_BASE64)
 export const JPEG = bytesDe(JPEG_BASE64)
 
 /** The header of a profile of colours (ICC.1:2022, 7.2), and nothing in it. */
-function perfilDeCor(aparelho: string, espaco: string, versao: number): Uint8Array {
+export function perfilDeCor(aparelho: string, espaco: string, versao: number): Uint8Array {
   const perfil = new Uint8Array(132)
   const letras = (onde: number, dito: string) => perfil.set(new TextEncoder().encode(dito), onde)
   new DataView(perfil.buffer).setUint32(0, perfil.length)

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { appendFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -71,20 +71,38 @@ export type ContaDoKeycloak = {
   credentials?: { type: 'password'; value: string; temporary: false }[]
 }
 
+/** What a realm for many workers has otherwise: any port of this machine, and one person signing in twice at the same time. */
+export const PARA_MUITOS = { origem: 'http://localhost', webOrigins: ['*'], bruteForceProtected: false }
+
+type Diferente = { porta?: number; webOrigins?: string[]; bruteForceProtected?: boolean }
+
+/** A realm of deploy/keycloak for an installation at `origem`, as JSON. */
+function realmPara(realm: string, origem: string, { webOrigins, bruteForceProtected }: Diferente): string {
+  const lido = readFileSync(`deploy/keycloak/${realm}.json`, 'utf8').replaceAll(ENDERECO_DE_EXEMPLO, origem)
+  const exportado = JSON.parse(lido) as { clients: object[] } // our own file
+  return JSON.stringify({
+    ...exportado,
+    ...(bruteForceProtected !== undefined && { bruteForceProtected }),
+    clients: exportado.clients.map((client) => ({ ...client, ...(webOrigins && { webOrigins }) })),
+  })
+}
+
 /**
  * Starts a Keycloak in `pasta`, with the realms of deploy/keycloak for an installation at `origem`. The distribution is
  * copied, because a start writes into it. Ready in half a minute; `fechar` ends it.
  */
-export async function abrirKeycloak(distribuicao: string, pasta: string, origem: string) {
+export async function abrirKeycloak(
+  distribuicao: string,
+  pasta: string,
+  origem: string,
+  { porta: pedida, ...diferente }: Diferente = {},
+) {
   const programa = path.join(pasta, 'keycloak')
   cpSync(distribuicao, programa, { recursive: true })
   const importar = path.join(programa, 'data', 'import')
   mkdirSync(importar, { recursive: true })
-  for (const realm of REALMS) {
-    const exportado = readFileSync(`deploy/keycloak/${realm}.json`, 'utf8')
-    await writeFile(path.join(importar, `${realm}.json`), exportado.replaceAll(ENDERECO_DE_EXEMPLO, origem))
-  }
-  const porta = await portaLivre()
+  for (const realm of REALMS) await writeFile(path.join(importar, `${realm}.json`), realmPara(realm, origem, diferente))
+  const porta = pedida ?? (await portaLivre())
   const url = `http://localhost:${porta}`
   const senha = crypto.randomUUID()
   const log = path.join(pasta, 'keycloak.log')
@@ -93,20 +111,11 @@ export async function abrirKeycloak(distribuicao: string, pasta: string, origem:
     '--import-realm',
     '--http-host=127.0.0.1',
     `--http-port=${porta}`,
-    '--db=dev-mem',
+    '--db=dev-file',
     '--cache=local',
   ]
-  // a process group of its own: the script starts Java, and both must end
-  const processo = spawn(path.join(programa, 'bin', 'kc.sh'), opcoes, {
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      JAVA_OPTS_KC_HEAP: '-Xms128m -Xmx768m',
-      KC_BOOTSTRAP_ADMIN_USERNAME: ADMINISTRADOR,
-      KC_BOOTSTRAP_ADMIN_PASSWORD: senha,
-    },
-  })
+  let processo: ChildProcess
+  let fim: Promise<void>
   const sinalizar = (sinal: NodeJS.Signals) => {
     try {
       if (processo.pid !== undefined) process.kill(-processo.pid, sinal)
@@ -120,9 +129,24 @@ export async function abrirKeycloak(distribuicao: string, pasta: string, origem:
     sinalizar('SIGTERM')
   }
   process.once('exit', encerrar)
-  for (const saida of [processo.stdout, processo.stderr]) saida.on('data', (dito: Buffer) => void appendFile(log, dito))
-  const fim = new Promise<void>((pronto) => processo.once('exit', () => pronto()))
-  await esperarRealm(`${url}/realms/pbdoc`, () => processo.exitCode, log)
+  async function ligar() {
+    // a process group of its own: the script starts Java, and both must end
+    processo = spawn(path.join(programa, 'bin', 'kc.sh'), opcoes, {
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        JAVA_OPTS_KC_HEAP: '-Xms128m -Xmx768m',
+        KC_BOOTSTRAP_ADMIN_USERNAME: ADMINISTRADOR,
+        KC_BOOTSTRAP_ADMIN_PASSWORD: senha,
+      },
+    })
+    for (const saida of [processo.stdout, processo.stderr])
+      saida?.on('data', (dito: Buffer) => void appendFile(log, dito))
+    fim = new Promise<void>((pronto) => processo.once('exit', () => pronto()))
+    await esperarRealm(`${url}/realms/pbdoc`, () => processo.exitCode, log)
+  }
+  await ligar()
 
   /** A call of Keycloak's administration API, with a new token: tokens live for a minute. */
   async function administrar<T>(method: string, caminho: string, corpo?: unknown): Promise<T> {
@@ -150,6 +174,12 @@ export async function abrirKeycloak(distribuicao: string, pasta: string, origem:
     /** It takes connections and answers nothing, until `descongelar`. */
     congelar: () => sinalizar('SIGSTOP'),
     descongelar: () => sinalizar('SIGCONT'),
+    /** Ends it as a power cut does, until `ligar`, which takes half a minute. What its database holds stays. */
+    async matar() {
+      sinalizar('SIGKILL')
+      await fim
+    },
+    ligar,
     /** Creates the accounts at once; returns Keycloak's ids, by user name. */
     async criarContas(realm: string, users: ContaDoKeycloak[]) {
       const corpo = { ifResourceExists: 'FAIL', users }

@@ -36,6 +36,41 @@ export const pdfComConteudo = (conteudo: string) =>
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   ])
 
+const DIZ_SER_1B = '<pdfaid:part>1</pdfaid:part><pdfaid:conformance>B</pdfaid:conformance>'
+const ID = `/ID [<${'AB'.repeat(16)}> <${'AB'.repeat(16)}>]`
+
+/** One page with an identifier that says this of itself in its XMP. `outros`: objects from 5 on. */
+export function pdfQueDiz(
+  diz: string,
+  { catalogo = '', paginas = '', pagina = '', trailer = ID, outros = [] as string[] } = {},
+) {
+  const xmp =
+    '<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/">' +
+    '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about=""' +
+    ' xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">' +
+    `${diz}</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`
+  return pdfCru(
+    [
+      `<< /Type /Catalog /Pages 2 0 R /Metadata 4 0 R ${catalogo} >>`,
+      PAGINAS.replace(' >>', ` ${paginas} >>`),
+      PAGINA.replace(' >>', ` ${pagina} >>`),
+      fluxo('/Type /Metadata /Subtype /XML', Buffer.from(xmp, 'latin1')),
+      ...outros,
+    ],
+    trailer,
+  )
+}
+
+/** Says that it is PDF/A-1b, and draws with a font that it doesn't bring. */
+export const pdfQueSeDizPdfA = (marca = 'Um texto') =>
+  pdfQueDiz(DIZ_SER_1B, {
+    pagina: '/Contents 5 0 R /Resources << /Font << /F1 6 0 R >> >>',
+    outros: [
+      fluxo('', Buffer.from(`BT /F1 12 Tf 100 600 Td (${marca}) Tj ET`, 'latin1')),
+      '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    ],
+  })
+
 export const pdfBom = (marca = 'bom') => pdfCom('', [], marca)
 
 export async function pdfDePaginas(n: number) {
@@ -50,8 +85,11 @@ export async function pdfComSenha() {
   return pdf.save()
 }
 
-/** An object in an object stream, which a reader of raw bytes doesn't see. */
-export function pdfComObjetoEscondido(objeto: string) {
+/**
+ * An object in an object stream, which a reader of raw bytes doesn't see. `larguras`: in bytes, of the fields of its
+ * cross-reference stream, which is `comprimida` or not.
+ */
+export function pdfComObjetoEscondido(objeto: string, larguras = [1, 3, 1], comprimida = false) {
   const dentro = deflateSync(Buffer.from(`6 0 ${objeto}`, 'latin1'))
   const corpo = `<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${dentro.length} >>\nstream\n${dentro.toString('latin1')}\nendstream`
   let texto = '%PDF-1.7\n'
@@ -61,13 +99,15 @@ export function pdfComObjetoEscondido(objeto: string) {
     texto += `${i + 1} 0 obj\n${cada}\nendobj\n`
   }
   const xref = texto.length
-  const linhas = Buffer.concat([
-    Buffer.from([0, 0, 0, 0, 0]),
-    ...posicoes.map((onde) => Buffer.from([1, onde >> 16, (onde >> 8) & 255, onde & 255, 0])),
-    Buffer.from([1, xref >> 16, (xref >> 8) & 255, xref & 255, 0]),
-    Buffer.from([2, 0, 0, 4, 0]),
-  ])
-  texto += `5 0 obj\n<< /Type /XRef /Size 7 /W [1 3 1] /Root 1 0 R /Length ${linhas.length} >>\nstream\n${linhas.toString('latin1')}\nendstream\nendobj\nstartxref\n${xref}\n%%EOF\n`
+  const campos = [[0, 0, 0], ...posicoes.map((onde) => [1, onde, 0]), [1, xref, 0], [2, 4, 0]]
+  const linhas = Buffer.concat(
+    campos.flatMap((linha) =>
+      linha.map((numero, n) => Buffer.from(numero.toString(16).padStart(2 * (larguras[n] ?? 0), '0'), 'hex')),
+    ),
+  )
+  const dados = comprimida ? deflateSync(linhas) : linhas
+  const referencias = `/Type /XRef /Size 7 /W [ ${larguras.join(' ')} ] /Root 1 0 R${comprimida ? ' /Filter /FlateDecode' : ''}`
+  texto += `5 0 obj\n${fluxo(referencias, dados)}\nendobj\nstartxref\n${xref}\n%%EOF\n`
   return latin1(texto)
 }
 
@@ -80,7 +120,7 @@ export function pdfBomba(mega: number) {
 }
 
 /** A stream of these bytes, with this dictionary. */
-const fluxo = (dicionario: string, dados: Buffer) =>
+export const fluxo = (dicionario: string, dados: Buffer) =>
   `<< ${dicionario} /Length ${dados.length} >>\nstream\n${dados.toString('latin1')}\nendstream`
 
 /** The same, packed so that its first byte doesn't show it. */
