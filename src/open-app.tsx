@@ -1,4 +1,4 @@
-import { auth } from '#platform/auth.ts'
+import { auth, estado } from '#platform/auth.ts'
 import { aoFicarOciosa } from '#platform/ociosa.ts'
 import { criarQueryClient } from '#platform/query-client.ts'
 
@@ -16,6 +16,9 @@ export async function abrir(raiz: HTMLElement) {
   )
   await router.load()
   const { createRoot } = await desenho
-  createRoot(raiz).render(<App auth={auth} router={router} queryClient={queryClient} />)
+  // React tells of what an error page caught, but not to who is leaving: their emptied caches are no fault
+  createRoot(raiz, { onCaughtError: (erro) => estado.saindo || console.error(erro) }).render(
+    <App auth={auth} router={router} queryClient={queryClient} />,
+  )
   aoFicarOciosa(() => import('#platform/fonte.ts').then((m) => m.trazerFonte(router)))
 }

@@ -28,7 +28,7 @@ export const assinatura = {
     nome: () => t`Pedir assinatura`,
     icone: 'enviar',
     como: 'dialogo',
-    passo: { lugar: 40, cabe: ({ documento }) => documento.esperam.some(({ pedida }) => !pedida) },
+    passo: { lugar: 40, cabe: ({ documento }) => documento.esperam.some(({ pedido }) => !pedido) },
     frequente: { lugar: 30, soQuandoPode: true },
     movimentos: { SOLICITACAO_DE_ASSINATURA: { nome: () => t`Pedido de assinatura`, icone: 'enviar' } },
   },

@@ -1,6 +1,6 @@
 import { aqui, auth, estado, executar, nunca, tarefas, type Extra, type Pessoa } from './auth.ts'
 import { falhas } from './falhas.ts'
-import { gerente, providerAnswers } from './oidc.ts'
+import { gerente, providerAnswers, SILENT_S } from './oidc.ts'
 import { lembrarRealm, mesmoSite, type Realm } from './realm.ts'
 import { caminhoSeguro, RetornoRecusado } from './retorno.ts'
 import { acabouDeSair, anunciarSaida, marcarEntrada, salvarAntesDeSair } from './saida.ts'
@@ -132,7 +132,7 @@ const recusou = (erro: unknown) => erro instanceof Error && erro.name === 'Error
 async function pedir(realm: Realm, antes: Sessao | null): Promise<Sessao | null> {
   if (antes?.renovavel)
     try {
-      await gerente(realm).signinSilent()
+      await gerente(realm).signinSilent({ silentRequestTimeoutInSeconds: SILENT_S })
       return lerSessao(realm)
     } catch (erro) {
       if (!recusou(erro)) throw falhas.identidade(erro)

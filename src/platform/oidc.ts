@@ -28,6 +28,9 @@ export async function providerAnswers(realm: Realm, ms: number): Promise<boolean
   }
 }
 
+/** For one silent renewal, s. Given at each call too: without it the library waits for a refresh token's answer without end. */
+export const SILENT_S = 8
+
 const gerentes = new Map<string, UserManager>()
 
 /**
@@ -51,7 +54,7 @@ export function gerente(realm: Realm, onde: 'pagina' | 'quadro' = 'pagina'): Use
     stateStore: new WebStorageStateStore({ store: sessionStorage }),
     automaticSilentRenew: false, // the check runs only on routes that need sign-in (specification §4)
     monitorSession: false,
-    silentRequestTimeoutInSeconds: 8,
+    silentRequestTimeoutInSeconds: SILENT_S,
     requestTimeoutInSeconds: 10,
   })
   // the provider around the app follows the late manager

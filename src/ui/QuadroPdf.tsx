@@ -23,13 +23,15 @@ type Props = {
   titulo: string
   /** File name under which it can be saved. */
   nome?: string
+  /** Label of the button that saves it; by default Baixar PDF. */
+  baixar?: string
   pagina?: number
   /** Beside the buttons. */
   children?: ReactNode
 }
 
 /** A PDF in the page: loading, refused, in a frame or, where frames can't draw it, behind one button. */
-export function QuadroPdf({ consulta: { data, error, refetch }, titulo, nome, pagina, children }: Props) {
+export function QuadroPdf({ consulta: { data, error, refetch }, titulo, nome, baixar, pagina, children }: Props) {
   const url = useObjectUrl(data)
   const comQuadro = useSyncExternalStore(aoMudar, naPagina)
   if (error) return <ProblemAlert erro={error} tentar={() => void refetch()} />
@@ -53,7 +55,7 @@ export function QuadroPdf({ consulta: { data, error, refetch }, titulo, nome, pa
       {nome !== undefined && (
         <a className={comQuadro ? `${ui.btn} ${ui.small} ${ui.plain}` : ui.btn} href={url} download={nome}>
           <Icon nome="baixar" />
-          <Trans>Baixar PDF</Trans>
+          {baixar ?? <Trans>Baixar PDF</Trans>}
         </a>
       )}
       {children}

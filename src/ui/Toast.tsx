@@ -9,6 +9,7 @@ import { fecharNotificacao, notificacoes } from '#platform/notify.ts'
 
 import { Alert } from './Alert.tsx'
 import { Icon } from './Icon.tsx'
+import { rememberFocus, returnFocus } from './toast-focus.ts'
 
 const MINIMO_DE_ERRO_MS = 8000
 
@@ -28,6 +29,10 @@ export function Toast({ id, ref }: { id: number; ref?: Ref<HTMLDivElement> }) {
   }, [id, vida, parado, vezes])
   if (!aviso) return null
   const { severity, summary, detail, closable, acao } = aviso
+  const fechar = () => {
+    returnFocus()
+    fecharNotificacao(id)
+  }
   return (
     <div
       ref={ref}
@@ -35,8 +40,16 @@ export function Toast({ id, ref }: { id: number; ref?: Ref<HTMLDivElement> }) {
       data-toast
       onPointerMove={() => setParado(true)}
       onPointerLeave={() => setParado(false)}
-      onFocus={() => setParado(true)}
+      onFocus={({ relatedTarget }) => {
+        rememberFocus(relatedTarget)
+        setParado(true)
+      }}
       onBlur={() => setParado(false)}
+      onKeyDown={(evento) => {
+        if (evento.key !== 'Escape' || !closable) return
+        evento.preventDefault()
+        fechar()
+      }}
     >
       <Alert severidade={severity} role={erro ? 'alert' : 'status'}>
         <b>
@@ -48,7 +61,7 @@ export function Toast({ id, ref }: { id: number; ref?: Ref<HTMLDivElement> }) {
             type="button"
             className={`${ui.btn} ${ui.small}`}
             onClick={() => {
-              fecharNotificacao(id)
+              fechar()
               acao.fazer()
             }}
           >
@@ -57,7 +70,7 @@ export function Toast({ id, ref }: { id: number; ref?: Ref<HTMLDivElement> }) {
         )}
       </Alert>
       {closable && (
-        <button type="button" className={toast.toastClose} aria-label={t`Fechar`} onClick={() => fecharNotificacao(id)}>
+        <button type="button" className={toast.toastClose} aria-label={t`Fechar`} onClick={fechar}>
           <Icon nome="fechar" />
         </button>
       )}

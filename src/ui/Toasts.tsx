@@ -9,6 +9,8 @@ import { notificacoes, type Aviso } from '#platform/notify.ts'
 import { type Grupo, preferenciasAtuais } from '#platform/preferencias.ts'
 
 import { Toast } from './Toast.tsx'
+import { focusNext } from './toast-focus.ts'
+import { useShortcut } from './use-shortcut.ts'
 
 function origem(grupo: Exclude<Grupo, 'center'>): SnackbarOrigin {
   // each of notistack's six names joins two of these words
@@ -57,9 +59,11 @@ export function Toasts() {
         closeSnackbar(id)
       }
   })
+  const todos = useRef<HTMLDivElement>(null)
+  useShortcut('F6', () => focusNext(todos.current))
   const nocentro = abertos.filter((aviso) => grupoDe(aviso) === 'center')
   return (
-    <div className={shell.toasts}>
+    <div className={shell.toasts} ref={todos}>
       <SnackbarProvider maxSnack={LUGARES} transitionDuration={120} classes={classes} />
       {nocentro.length > 0 && (
         <div className={toast.toastsCenter}>

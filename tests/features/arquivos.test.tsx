@@ -28,6 +28,7 @@ const guardado = (mudancas: Partial<ArquivoDoDocumento> = {}): ArquivoDoDocument
   paginas: 12,
   sha256: 'ab'.repeat(32),
   incluidoEm: '2026-11-20T12:00:00.000Z',
+  aviso: null,
   pessoa,
   lotacao: pessoa.lotacao,
   mobilSigla: 'SEAD-OFI-2026/00003-A',
@@ -52,7 +53,7 @@ const base = () => {
 }
 
 /** A server that takes the file in parts, and drops the connection while `cortada()`. */
-function servidor(tamanho: number, cortada = () => false) {
+function servidor(tamanho: number, cortada = () => false, feito = guardado()) {
   let recebido = 0
   let inclusoes = 0
   const envio = () => ({ id: ENVIO, tamanho, recebido, parte: PARTE })
@@ -70,11 +71,11 @@ function servidor(tamanho: number, cortada = () => false) {
   const respostas = {
     ...base(),
     ...partes,
-    [LISTA()]: () => Response.json(lista(inclusoes > 0 ? [guardado()] : [])),
+    [LISTA()]: () => Response.json(lista(inclusoes > 0 ? [feito] : [])),
     [COMECO()]: () => Response.json(envio()),
     [`/api/siga/envio/${ENVIO}/concluir`]: () => {
       inclusoes++
-      return Response.json(guardado())
+      return Response.json(feito)
     },
   }
   return { respostas, inclusoes: () => inclusoes }
@@ -116,6 +117,17 @@ test('a lista diz o que é cada arquivo, e por que um deles não pode ser retira
   await expect.element(auxiliares.getByRole('button', { name: 'Abrir' })).not.toBeInTheDocument()
   await expect.element(auxiliares.getByRole('button', { name: /Retirar/ })).toHaveAttribute('aria-disabled', 'true')
   await expect.element(auxiliares.getByText('Só a unidade que incluiu o arquivo.')).toBeInTheDocument()
+})
+
+test('quem inclui um PDF que diz ser PDF/A e não é, fica a sabê-lo ao incluí-lo e na lista', async () => {
+  const aviso = 'O arquivo diz ser PDF/A-1b, mas não traz todas as letras que usa. Ele foi incluído como veio.'
+  rede(servidor(10, undefined, guardado({ aviso })).respostas)
+  await abrir(ENDERECO)
+  await escolher('Orçamento.pdf', 10)
+  const anexos = page.getByRole('region', { name: 'Anexos' })
+  await expect.element(anexos.getByText(aviso)).toBeVisible()
+  // a message too, wherever on the page the file was dropped
+  await expect.element(page.getByRole('status').getByText(aviso)).toBeVisible()
 })
 
 test('um arquivo é enviado em partes, sobrevive a uma queda de conexão e é incluído uma só vez', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 
 import { abrir } from './apoio/abrir.tsx'
 import { paraAssinar } from './apoio/assinar.ts'
@@ -22,11 +22,46 @@ test('no telefone, nada abaixo de um texto curto muda de lugar quando chegam os 
     },
   })
   await abrir(`/assinar-documento/12/${encodeURIComponent('SEAD-OFI-2026/00003-A')}`)
-  const topo = (nome: string) => page.getByRole('heading', { name: nome }).element().getBoundingClientRect().top
-  await expect.element(page.getByRole('heading', { name: 'Quem assina' })).toBeVisible()
-  const antes = { quem: topo('Quem assina'), sua: topo('Sua assinatura') }
+  const topo = (qual: Locator) => qual.element().getBoundingClientRect().top
+  const [quem, botao] = [
+    page.getByRole('heading', { name: 'Quem assina' }),
+    page.getByRole('button', { name: 'Assinar', exact: true }),
+  ]
+  await expect.element(quem).toBeVisible()
+  const antes = { quem: topo(quem), botao: topo(botao) }
   veio.resolve()
   await expect.element(page.getByText('Ainda não assinou')).toBeVisible()
-  expect(topo('Quem assina')).toBe(antes.quem)
-  expect(Math.abs(topo('Sua assinatura') - antes.sua)).toBeLessThan(2)
+  await expect.element(botao).toBeEnabled()
+  expect({ quem: topo(quem), botao: topo(botao) }).toEqual(antes)
 })
+
+test.each([
+  [1440, 900],
+  [1024, 768],
+  [390, 844],
+  [320, 640],
+])(
+  'em %d × %d px, o botão de assinar está à vista sem rolar, também com as formas abertas',
+  async (largura, altura) => {
+    await page.viewport(largura, altura)
+    entrar()
+    const formas = (['SENHA', 'PIN', 'PASSKEY', 'CERTIFICADO_A1', 'CERTIFICADO_A3', 'GOVBR'] as const).map((tipo) => ({
+      tipo,
+      nivel: 'SIMPLES' as const,
+      pode: tipo === 'SENHA',
+      explicacao: 'Você não cadastrou esta forma.',
+    }))
+    rede({
+      '/api/siga/usuario/logado': entradas,
+      '/api/siga/mobil/12': aberto(['assinar']),
+      '/api/siga/documento/7/assinatura': paraAssinar({ formas }),
+    })
+    await abrir(`/assinar-documento/12/${encodeURIComponent('SEAD-OFI-2026/00003-A')}`)
+    const botao = page.getByRole('button', { name: 'Assinar', exact: true })
+    await expect.element(botao).toBeEnabled()
+    await expect.element(botao).toBeInViewport({ ratio: 1 })
+    await page.getByRole('button', { name: 'Trocar a forma de assinar' }).click()
+    await expect.element(page.getByRole('radio', { name: /^gov\.br/ })).toBeInTheDocument()
+    await expect.element(botao).toBeInViewport({ ratio: 1 })
+  },
+)

@@ -61,6 +61,25 @@ test('assinar envia o hash mostrado, e dá o recibo e o próximo documento', asy
   })
 })
 
+test('quem aperta Assinar enquanto a página se atualiza assina o que leu', async () => {
+  entrar()
+  let atualizando = false
+  const PREPARO = '/api/siga/documento/7/assinatura'
+  const { para } = rede({
+    ...API,
+    [PREPARO]: () => (atualizando ? new Promise<never>(() => {}) : Response.json(preparo())),
+    [ASSINAR]: recibo,
+  })
+  await abrir(`/assinar-documento/12/${SIGLA}`)
+  await expect.element(page.getByRole('button', { name: 'Assinar', exact: true })).toBeEnabled()
+  atualizando = true
+  // the person is back from another tab
+  window.dispatchEvent(new Event('visibilitychange'))
+  await vi.waitFor(() => expect(para(PREPARO)).toHaveLength(2))
+  await page.getByRole('button', { name: 'Assinar', exact: true }).click()
+  await expect.element(page.getByRole('heading', { name: 'Você assinou SEAD-OFI-2026/00003' })).toBeVisible()
+})
+
 test('confirmada a identidade no provedor, a assinatura acontece uma só vez, com a mesma chave', async () => {
   entrar()
   const confirmar = vi.spyOn(auth.gerente, 'signinRedirect').mockImplementation(() => new Promise(() => {}))

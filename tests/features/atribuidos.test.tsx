@@ -57,6 +57,14 @@ test('aberto da lista de atribuídos a mim, o documento leva ao anterior e ao pr
   expect(lista.getByRole('link', { name: 'Anterior' }).query()).toBeNull()
 })
 
+test('em 320 px, o caminho até o anterior e o próximo não faz a página rolar para o lado', async () => {
+  await page.viewport(320, 640)
+  await abrirUm(2)
+  await expect.element(lista.getByRole('link', { name: 'Próximo' })).toBeVisible()
+  const { scrollWidth, clientWidth } = document.documentElement
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+})
+
 test('um documento que já não está na lista leva ao primeiro dela', async () => {
   await abrirUm(9)
   await expect.element(lista.getByText('3 atribuídos a você')).toBeVisible()

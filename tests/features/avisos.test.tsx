@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 
 import { notify } from '#platform/notify.ts'
 import { preferir } from '#platform/preferencias.ts'
@@ -37,6 +37,29 @@ test('repetido, um aviso que outros tiraram da tela aparece de novo, com o núme
   await expect.element(aviso('Aviso 1')).not.toBeInTheDocument()
   dizer('Aviso 1')
   await expect.element(page.getByText('Aviso 1 ×2')).toBeVisible()
+})
+
+test('F6 leva o foco aos avisos, do mais novo ao mais antigo, e de volta; fechá-los não o perde', async () => {
+  rede({})
+  await abrir('/403')
+  const aqui = page.getByRole('button').first()
+  await expect.element(aqui).toBeVisible()
+  ;(aqui.element() as HTMLElement).focus()
+  for (const n of [1, 2]) dizer(`Aviso ${n}`)
+  await expect.element(aviso('Aviso 2')).toBeVisible()
+  const fecha = (nome: string) => aviso(nome).element().closest('[data-toast]')!.querySelector('[aria-label=Fechar]')
+  await userEvent.keyboard('{F6}')
+  expect(document.activeElement).toBe(fecha('Aviso 2'))
+  await userEvent.keyboard('{F6}')
+  expect(document.activeElement).toBe(fecha('Aviso 1'))
+  await userEvent.keyboard('{F6}')
+  await expect.element(aqui).toHaveFocus()
+  await userEvent.keyboard('{F6}{Escape}')
+  await expect.element(aviso('Aviso 2')).not.toBeInTheDocument()
+  await expect.element(aqui).toHaveFocus()
+  await userEvent.keyboard('{F6}{Enter}')
+  await expect.element(aviso('Aviso 1')).not.toBeInTheDocument()
+  await expect.element(aqui).toHaveFocus()
 })
 
 test('a pessoa escolhe onde os avisos aparecem, entre sete posições', async () => {

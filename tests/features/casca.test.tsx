@@ -1,9 +1,13 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
+import { estado } from '#platform/auth.ts'
 import { confirmar } from '#platform/confirm.ts'
+import { EntradaFalhou } from '#platform/falhas.ts'
+import { announceIdentity } from '#platform/late-manager.ts'
 import { notify } from '#platform/notify.ts'
 import { preferir } from '#platform/preferencias.ts'
+import { esquecerSessao } from '#platform/sessao.ts'
 
 import { abrir } from './apoio/abrir.tsx'
 import { entradas, entrar, problema } from './apoio/casos.ts'
@@ -67,6 +71,27 @@ test('uma pessoa sem lotação vê uma página que diz isso, e pode sair', async
     .element(page.getByText('Seu usuário não possui lotação ativa. Procure o gestor de acesso.'))
     .toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Sair' })).toBeVisible()
+})
+
+test('quem sai sem ter lotação não lê que não foi possível entrar', async () => {
+  entrar()
+  rede({ '/api/siga/usuario/logado': [], '/api/siga/usuario/logado/vincular': { vinculada: true } })
+  const { queryClient } = await abrir('/busca')
+  const sair = page.getByRole('button', { name: 'Sair' })
+  await expect.element(sair).toBeVisible()
+  const dito = vi.spyOn(console, 'error').mockReturnValue()
+  onTestFinished(() => {
+    estado.saindo = false
+    dito.mockRestore()
+  })
+  estado.saindo = true
+  queryClient.clear()
+  esquecerSessao()
+  announceIdentity('UserUnloaded')
+  // an error page has caught it, and drawn what it shows instead
+  await vi.waitFor(() => expect(dito.mock.calls.flat().some((um) => um instanceof EntradaFalhou)).toBe(true))
+  await expect.element(sair).not.toBeInTheDocument()
+  await expect.element(page.getByText('Não foi possível entrar agora')).not.toBeInTheDocument()
 })
 
 test('um endereço desconhecido mostra que a página não existe', async () => {

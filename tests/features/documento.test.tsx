@@ -135,6 +135,7 @@ test('ao duplicar, a página avisa que os arquivos ficaram no original, se houve
           paginas: 1,
           sha256: 'a'.repeat(64),
           incluidoEm: '2026-11-20T12:00:00.000Z',
+          aviso: null,
           pessoa: { id: 1, nome: 'Maria Silva', cargo: null, lotacao },
           lotacao,
           mobilSigla: 'SEAD-OFI-2026/00003-A',

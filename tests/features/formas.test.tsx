@@ -120,6 +120,7 @@ test('na página de assinar, Enter assina com o PIN, que só vai com a prova e n
     '/api/siga/documento/7/assinar': () => problema(409, 'PIN_INCORRETO', 'PIN incorreto. Tentativas restantes: 4.'),
   })
   await abrir(`/assinar-documento/12/${encodeURIComponent('SEAD-OFI-2026/00003-A')}`)
+  await page.getByRole('button', { name: 'Trocar a forma de assinar' }).click()
   await expect.element(page.getByText('Você não cadastrou nenhuma passkey.')).toBeVisible()
   await page.getByRole('radio', { name: /^PIN/ }).click()
   const campo = page.getByLabelText('Digite o seu PIN')

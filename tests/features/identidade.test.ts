@@ -1,6 +1,8 @@
+import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { usuarioApi } from '#contract/usuario.ts'
+import { requireSession } from '#frames/shell/guards.ts'
 import { auth, estado } from '#platform/auth.ts'
 import { call } from '#platform/http.ts'
 import { enderecoExterno, realmDe } from '#platform/realm.ts'
@@ -84,6 +86,18 @@ test('a pessoa tem os campos do token de identidade', () => {
   })
 })
 
+/** A provider that takes the call and answers nothing. */
+const calado = (fim = new AbortController()) =>
+  Object.assign(
+    ({ signal }: Request) =>
+      new Promise<Response>((_, recusar) =>
+        AbortSignal.any([signal, fim.signal]).addEventListener('abort', () =>
+          recusar(signal.aborted ? signal.reason : new TypeError('aborted')),
+        ),
+      ),
+    { acabar: () => fim.abort() },
+  )
+
 describe('renovação', () => {
   test('um token perto de vencer é renovado uma só vez para todas as chamadas', async () => {
     entrarComRenovacao(30)
@@ -115,16 +129,26 @@ describe('renovação', () => {
 
   test('um provedor que não responde é dito a quem espera a página, que não espera o prazo inteiro', async () => {
     entrarComRenovacao(-10)
-    const fim = new AbortController()
-    const mudo = ({ signal }: Request) =>
-      new Promise<Response>((_, recusar) =>
-        AbortSignal.any([signal, fim.signal]).addEventListener('abort', () => recusar(new TypeError('aborted'))),
-      )
+    const mudo = calado()
     rede({ [DESCOBERTA]: mudo, [TOKEN]: mudo })
     await expect(auth.requirePessoa('/mesa')).rejects.toThrow('Keycloak not available.')
     rede({ [TOKEN]: novoToken })
-    fim.abort()
+    mudo.acabar()
     await vi.waitFor(async () => expect((await auth.requirePessoa('/mesa')).username).toBe('maria'))
+  })
+
+  test('vencida a sessão, uma chamada não espera sem fim por um provedor que não responde', async () => {
+    entrarComRenovacao(-10)
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    onTestFinished(() => log.mockRestore())
+    const { para } = rede({ [TOKEN]: calado(), [LOGADO]: entradas })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const chamada = expect(call(usuarioApi.logado, { query: {} })).rejects.toThrow('Keycloak not available.')
+    await vi.waitFor(() => expect(para(TOKEN)).toHaveLength(1))
+    await vi.advanceTimersByTimeAsync(8_000)
+    await chamada
+    expect(para(LOGADO)).toHaveLength(0)
   })
 
   test('uma página no lugar do provedor não é tomada por ele: ninguém sai do Carimbo para ela', async () => {
@@ -219,4 +243,25 @@ test('durante a saída, os dados apagados não fazem a página entrar de novo', 
   void auth.requirePessoa('/mesa').finally(deixou)
   await new Promise((pronto) => setTimeout(pronto))
   expect(deixou).not.toHaveBeenCalled()
+})
+
+test('quem sai enquanto a página confere a sua entrada não lê uma falha', async () => {
+  entrar()
+  const queryClient = new QueryClient()
+  let falhar = (_: Error) => {}
+  vi.spyOn(queryClient, 'ensureQueryData').mockReturnValue(new Promise((_, recusar) => (falhar = recusar)))
+  const guardada = vi.fn<() => void>()
+  const parada = requireSession({
+    context: { auth, queryClient },
+    location: { href: '/mesa' },
+    preload: false,
+    params: {},
+  }).finally(guardada)
+  parada.catch(() => {})
+  await vi.waitFor(() => expect(queryClient.ensureQueryData).toHaveBeenCalled())
+  estado.saindo = true
+  onTestFinished(() => void (estado.saindo = false))
+  falhar(new Error('the cache was emptied'))
+  await new Promise((passou) => setTimeout(passou, 50))
+  expect(guardada).not.toHaveBeenCalled()
 })

@@ -37,11 +37,11 @@ test('x seleciona, e a barra só oferece atos possíveis', async () => {
   await expect.element(barra.getByText('1 selecionado')).toBeVisible()
   await expect
     .element(barra.getByRole('link', { name: 'Assinar 1 documento' }))
-    .toHaveAttribute('href', expect.stringMatching(/^\/assinar-em-lote\?documentos=10[12]$/))
+    .toHaveAttribute('href', expect.stringMatching(/^\/mesa\?assinar=10[12]$/))
   await userEvent.keyboard('{Shift>}A{/Shift}')
   await expect
     .element(barra.getByRole('link', { name: 'Assinar 2 documentos' }))
-    .toHaveAttribute('href', '/assinar-em-lote?documentos=101%2C102')
+    .toHaveAttribute('href', '/mesa?assinar=101%2C102')
   await userEvent.keyboard('{Escape}')
   await expect.element(barra.getByText('Nenhum selecionado')).toBeVisible()
   await expect.element(barra.getByRole('link', { name: /^Assinar/ })).not.toBeInTheDocument()

@@ -43,7 +43,7 @@ test('cada pendência tem o seu ato, ou diz por que esta pessoa não pode resolv
 
 test('onde o órgão não pode assinar, ninguém tem o próximo passo, e o motivo aparece uma vez', async () => {
   const frase = 'O órgão ainda não tem o selo com que as assinaturas são feitas: até que tenha, nada é assinado.'
-  const espera = [{ id: 1, nome: 'Maria Silva', pedida: false, prazo: null }]
+  const espera = [{ id: 1, nome: 'Maria Silva', pedido: null, prazo: null }]
   const pendencias: Documento['pendencias'] = [{ texto: frase, antesDe: 'assinar', acao: null }]
   await mostrar(com([], { situacao: 'PENDENTE_DE_ASSINATURA', esperam: espera, pendencias }))
   const passo = page.getByRole('region', { name: 'Próximo passo' })

@@ -86,7 +86,7 @@ export const assinaturaMutations = {
       mutationFn: async ({ documentoId, sigla, sobre }: Recibo) => {
         const bytes = await (sobre
           ? call(assinaturaDeMovimentacaoApi.pdf, { params: { id: String(sobre.movimentacaoId) } })
-          : call(documentoApi.pdf, { params: { id: String(documentoId) } }))
+          : call(documentoApi.pdf, { params: { id: String(documentoId) }, query: {} }))
         salvar(bytes, `${sigla.replaceAll('/', '-')}.pdf`)
       },
     }),

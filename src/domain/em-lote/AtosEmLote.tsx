@@ -24,8 +24,8 @@ type Props = {
   mobilIds: number[]
   /** The acts with a button of their own, in this order. The others are in a menu. */
   aMao: AtoEmLote[]
-  /** Acts that make sense for the chosen vias; undefined: all. */
-  possiveis?: readonly AtoEmLote[] | undefined
+  /** The acts that make sense for the chosen vias, and why no other does; undefined: all. */
+  possiveis?: { atos: readonly AtoEmLote[]; senao: () => string } | undefined
   /** The first act is the page's main button. */
   principal?: boolean
   /** Called once the act was requested: the selection is then cleared. */
@@ -34,11 +34,13 @@ type Props = {
   seguir: (mobilId: number) => () => void
 }
 
+const TODOS = { atos: AtoEmLote.options, senao: () => '' }
+
 /** The acts on all chosen vias. Each asks first, and the server says for how many it is possible. */
 export function AtosEmLote({
   mobilIds,
   aMao,
-  possiveis = AtoEmLote.options,
+  possiveis: { atos: possiveis, senao } = TODOS,
   principal = false,
   aoPedir,
   seguir,
@@ -48,7 +50,7 @@ export function AtosEmLote({
   const comTecla = (ato: AtoEmLote) => () => {
     if (mobilIds.length === 0) return
     if (possiveis.includes(ato)) escolher(ato)
-    else notify({ severity: 'info', summary: t`Isto está a caminho: receba antes.` })
+    else notify({ severity: 'info', summary: senao() })
   }
   useTeclas(Object.fromEntries(Object.entries(TECLAS_EM_LOTE).map(([tecla, ato]) => [tecla, comTecla(ato)])))
   if (mobilIds.length === 0) return null

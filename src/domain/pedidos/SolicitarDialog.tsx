@@ -57,7 +57,7 @@ export function SolicitarDialog({ documento, fechar }: { documento: Documento; f
           nome: (
             <span>
               {cada.nome}
-              {cada.pedida && (
+              {cada.pedido && (
                 <small className={ui.soft}>
                   {cada.prazo ? <Trans>já pedida, até {data(cada.prazo)}</Trans> : <Trans>já pedida</Trans>}
                 </small>

@@ -28,7 +28,8 @@ type ComQue = {
 
 /**
  * Signs one document or movement: one key for all attempts, the identity confirmed when asked, and the signature completed
- * once after coming back. While the preparation is asked anew (`conferindo`), fields keep their values and nothing is signed.
+ * once after coming back. While the preparation is asked anew (`conferindo`), nothing is signed by itself; whoever presses
+ * the button signs what they have read, and the server refuses it if it changed meanwhile.
  */
 export function useAssinar(preparo: ParaAssinar | undefined, alvo: AlvoNaTela, conferindo: boolean) {
   const queryClient = useQueryClient()
@@ -93,7 +94,7 @@ export function useAssinar(preparo: ParaAssinar | undefined, alvo: AlvoNaTela, c
       queryClient.removeQueries({ queryKey, type: 'inactive' })
       await queryClient.invalidateQueries({ queryKey })
     },
-    assinar: () => preparo && !conferindo && atual && resposta && void assinar(preparo, { tipo: atual, resposta }),
+    assinar: () => preparo && atual && resposta && void assinar(preparo, { tipo: atual, resposta }),
     recibo: assinatura.data,
     /** Gives up a signature that was begun, to sign in another way. */
     desistir: {

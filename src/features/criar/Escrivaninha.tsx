@@ -44,7 +44,7 @@ export function Escrivaninha({ documento, doNavegador }: Props) {
   const [ancoras] = useState(() => (documento.devolucao ? criarAncoras() : null))
   const [pdf, setPdf] = useState(false)
   const [adiado, setAdiado] = useState(false)
-  const fim = useFinalizar(documento.id, autosave)
+  const fim = useFinalizar(documento, autosave)
   const { mutate: fixar } = useMutation(versaoMutations.fixar(queryClient, documento.id))
   // Saving by hand fixes the version; automatic saves within a while go into the same version.
   useShortcut('Control+s', () => void autosave.salvarAgora().then((salvou) => salvou && fixar()))

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 
+import type { Documento } from '#contract/documento.ts'
 import { criarMutations } from '#domain/editor/queries.ts'
 import { confirmar } from '#platform/confirm.ts'
 import { notify } from '#platform/notify.ts'
@@ -12,7 +13,7 @@ import type { Edicao } from './rascunho/edicao.ts'
 import { useAntesDoFim } from './use-antes-do-fim.ts'
 
 /** Deleting a draft, once asked, in the version that was last saved. */
-export function useExcluir(id: number, autosave: Autosave<Edicao>) {
+export function useExcluir({ id, sigla }: Pick<Documento, 'id' | 'sigla'>, autosave: Autosave<Edicao>) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const antes = useAntesDoFim(id, autosave)
@@ -29,7 +30,7 @@ export function useExcluir(id: number, autosave: Autosave<Edicao>) {
   const excluir = async () => {
     const partes = antes.partes()
     const sim = await confirmar({
-      titulo: t`Excluir o rascunho?`,
+      titulo: t`Excluir o rascunho ${sigla}?`,
       texto: t`O texto é apagado e não há como recuperar.`,
       destrutiva: true,
     })

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useStore } from 'zustand'
 
+import type { Documento } from '#contract/documento.ts'
 import { ApiError } from '#platform/falhas.ts'
 import { notify } from '#platform/notify.ts'
 
@@ -15,14 +16,15 @@ import { useAntesDoFim } from './use-antes-do-fim.ts'
 import { useExcluir } from './use-excluir.ts'
 
 /** The two ways a draft ends. Both act on the version that was last saved, and on the parts of others as they were on screen. */
-export function useFinalizar(id: number, autosave: Autosave<Edicao>) {
+export function useFinalizar(documento: Pick<Documento, 'id' | 'sigla'>, autosave: Autosave<Edicao>) {
+  const { id } = documento
   const { t } = useLingui()
   const navigate = useNavigate()
   const aindaVem = useAindaVem()
   const versao = useStore(autosave.estado, (estado) => estado.versao)
   const finalizar = useMutation(criarMutations.finalizar(useQueryClient(), id))
   const antes = useAntesDoFim(id, autosave)
-  const { excluindo, ...exclusao } = useExcluir(id, autosave)
+  const { excluindo, ...exclusao } = useExcluir(documento, autosave)
   /** Kept until the server answers: a click tried again after a lost connection gives the number once. */
   const chave = useRef<string | null>(null)
   /** From the click on: what is typed after the last save would be in no document. */
@@ -41,13 +43,13 @@ export function useFinalizar(id: number, autosave: Autosave<Edicao>) {
       try {
         if (!(await antes.salvar(t`O documento não foi finalizado`))) return
         chave.current ??= crypto.randomUUID()
-        const documento = await finalizar.mutateAsync({
+        const finalizado = await finalizar.mutateAsync({
           versao: autosave.estado.getState().versao,
           chave: chave.current,
           partes,
         })
         await autosave.encerrar()
-        const { sigla, mobilId } = documento
+        const { sigla, mobilId } = finalizado
         notify({
           severity: 'success',
           summary: t`${sigla}`,

@@ -7,9 +7,11 @@ import { useEffect, useRef, useState } from 'react'
 
 import { type AbertoPorCodigo, codigoDeAcessoApi } from '#contract/codigo-de-acesso.ts'
 import type { Validacao } from '#contract/validacao.ts'
+import { QuadroDaVista } from '#domain/documento/QuadroDaVista.tsx'
 import { Texto } from '#domain/documento/Texto.tsx'
 import { data } from '#platform/format.ts'
 import { call } from '#platform/http.ts'
+import { salvar } from '#platform/salvar.ts'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { QuadroPdf } from '#ui/QuadroPdf.tsx'
 
@@ -63,9 +65,51 @@ function PedirAcesso({ acesso, aoMudar, aoEnviar, ocupado, erro }: PedirProps) {
   )
 }
 
-type AbertoProps = { aberto: AbertoPorCodigo; pdf: ReturnType<typeof useAcao<Blob>>; aoVerPdf: () => void }
+/** Fetches the PDF; with `vista`, the stamped view of what ended. */
+type Pedir = (vista: boolean) => Promise<Blob>
 
-function Aberto({ aberto, pdf, aoVerPdf }: AbertoProps) {
+/** The PDF on request; of what was cancelled or made without effect its view, with the signed file beside it. */
+function PdfDoAberto({ aberto, pedir }: { aberto: AbertoPorCodigo; pedir: Pedir }) {
+  const { t } = useLingui()
+  const pdf = useAcao<Blob>()
+  const assinado = useAcao<void>()
+  const { encerrado, validacao } = aberto
+  const { sigla, sha256 } = validacao
+  const ver = () => void pdf.executar(() => pedir(encerrado !== null))
+  if (!pdf.dados && pdf.erro === null && !pdf.ocupado)
+    return (
+      <button type="button" className={ui.btn} onClick={ver}>
+        {encerrado ? <Trans>Ver a vista carimbada</Trans> : <Trans>Ver o PDF</Trans>}
+      </button>
+    )
+  const nome = `${sigla.replaceAll('/', '-')}.pdf`
+  const consulta = {
+    data: pdf.dados ?? undefined,
+    error: pdf.erro instanceof Error ? pdf.erro : null,
+    refetch: ver,
+  }
+  if (!encerrado) return <QuadroPdf consulta={consulta} titulo={t`PDF de ${sigla}`} nome={nome} />
+  const baixar = () => void assinado.executar(async () => salvar(await pedir(false), nome))
+  return (
+    <>
+      <QuadroDaVista consulta={consulta} sigla={sigla} situacao={encerrado}>
+        {sha256 !== null && (
+          <button
+            type="button"
+            className={`${ui.btn} ${ui.small} ${ui.plain}`}
+            disabled={assinado.ocupado}
+            onClick={baixar}
+          >
+            <Trans>Baixar o arquivo assinado</Trans>
+          </button>
+        )}
+      </QuadroDaVista>
+      {assinado.erro !== null && <ProblemAlert erro={assinado.erro} />}
+    </>
+  )
+}
+
+function Aberto({ aberto, pedir }: { aberto: AbertoPorCodigo; pedir: Pedir }) {
   const { t } = useLingui()
   const titulo = useRef<HTMLHeadingElement>(null)
   // The document's focus: a screen reader goes on at the title of the opened document.
@@ -93,20 +137,8 @@ function Aberto({ aberto, pdf, aoVerPdf }: AbertoProps) {
         <p>
           <Trans>O texto deste documento não está mais guardado.</Trans>
         </p>
-      ) : pdf.dados || pdf.erro !== null || pdf.ocupado ? (
-        <QuadroPdf
-          consulta={{
-            data: pdf.dados ?? undefined,
-            error: pdf.erro instanceof Error ? pdf.erro : null,
-            refetch: aoVerPdf,
-          }}
-          titulo={t`PDF de ${sigla}`}
-          nome={`${sigla.replaceAll('/', '-')}.pdf`}
-        />
       ) : (
-        <button type="button" className={ui.btn} onClick={aoVerPdf}>
-          <Trans>Ver o PDF</Trans>
-        </button>
+        <PdfDoAberto aberto={aberto} pedir={pedir} />
       )}
     </div>
   )
@@ -116,13 +148,18 @@ function Aberto({ aberto, pdf, aoVerPdf }: AbertoProps) {
 export function ComCodigo({ codigo, validacao, comCaptcha }: Props) {
   const [acesso, setAcesso] = useState('')
   const abrir = useAcao<AbertoPorCodigo>()
-  const pdf = useAcao<Blob>()
-  const pedido = (com: { captcha?: string }) => ({ params: { codigo }, query: com, body: { acesso: acesso.trim() } })
+  const body = { acesso: acesso.trim() }
   const ler = () =>
-    abrir.executar(() => comCaptcha(codigoDeAcessoApi.abrir.acao, (com) => call(codigoDeAcessoApi.abrir, pedido(com))))
-  const verPdf = () =>
-    pdf.executar(() => comCaptcha(codigoDeAcessoApi.pdf.acao, (com) => call(codigoDeAcessoApi.pdf, pedido(com))))
-  if (abrir.dados) return <Aberto aberto={abrir.dados} pdf={pdf} aoVerPdf={() => void verPdf()} />
+    abrir.executar(() =>
+      comCaptcha(codigoDeAcessoApi.abrir.acao, (query) =>
+        call(codigoDeAcessoApi.abrir, { params: { codigo }, query, body }),
+      ),
+    )
+  const pedir = (vista: boolean) =>
+    comCaptcha(codigoDeAcessoApi.pdf.acao, (query) =>
+      call(codigoDeAcessoApi.pdf, { params: { codigo }, query, body: { ...body, ...(vista && { vista }) } }),
+    )
+  if (abrir.dados) return <Aberto aberto={abrir.dados} pedir={pedir} />
   return (
     <>
       <ValidacaoResult validacao={validacao} />

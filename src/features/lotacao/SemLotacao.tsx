@@ -24,7 +24,7 @@ export function SemLotacao() {
   const { signoutRedirect } = useAuth()
   const queryClient = useQueryClient()
   const router = useRouter()
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isIdle, isPending, error } = useMutation({
     mutationFn: () => call(vinculoApi.vincular, {}),
     async onSuccess() {
       await queryClient.invalidateQueries({ queryKey: logadoQueries.all() })
@@ -32,14 +32,15 @@ export function SemLotacao() {
       await router.invalidate()
     },
   })
+  const tenta = auth.realm() === 'interno'
   // The server: binds the account on arrival. Repeating it is harmless.
   useEffect(() => {
-    if (auth.realm() === 'interno') mutate()
-  }, [mutate])
+    if (tenta) mutate()
+  }, [tenta, mutate])
   const recusa = error === null ? undefined : mensagem(error)?.texto
   return (
     <Page titulo={t`Sem lotação`}>
-      {isPending ? (
+      {isPending || (tenta && isIdle) ? (
         <p role="status">
           <Trans>Procurando você no cadastro…</Trans>
         </p>

@@ -3,7 +3,7 @@ import mesaCss from './mesa.module.css'
 import { useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
 
 import type { ItemMesa } from '#contract/mesa.ts'
 import { useEntrada } from '#platform/entrada.ts'
@@ -13,11 +13,11 @@ import { useLargura } from '#ui/use-largura.ts'
 
 import { type Filtros, filtrosDe } from '#domain/mesa/filtros.ts'
 import { FaixasNav } from './minha/FaixasNav.tsx'
-import { escolherFaixa, faixasDe, type NomeDaFaixa, type Parte, tituloDaFaixa } from './minha/faixas.ts'
+import { escolherFaixa, faixasDe, type Parte, tituloDaFaixa } from './minha/faixas.ts'
 import { Lista } from './minha/Lista.tsx'
-import { useLendo } from './minha/lugar.ts'
+import { selecao, useLendo } from './minha/lugar.ts'
 import { mesaQueries, type MesaNaTela } from '#domain/mesa/queries.ts'
-import { viaDe } from './selecao.ts'
+import { type Selecao, viaDe } from './selecao.ts'
 import { useMesaAoVivo } from './use-mesa-ao-vivo.ts'
 
 // The list comes first (docs/regras/promessas.md). What stands beside it, or in its place, is loaded after it.
@@ -53,7 +53,7 @@ function useFaixas(mesa: MesaNaTela, pedida: string | null, chave: string) {
   const [primeira, setPrimeira] = useState({ chave: '', nome: pedida })
   if (primeira.chave !== chave) setPrimeira({ chave, nome: faixas.find(({ total }) => total > 0)?.nome ?? null })
   const faixa = escolherFaixa(faixas, pedida ?? primeira.nome)
-  return { faixas, faixa, partes: faixa?.partes ?? [] }
+  return { faixas, faixa, partes: faixa.partes }
 }
 
 /** The row that is read: the one read last, else the first where there is a reading pane. */
@@ -68,10 +68,13 @@ function useAtual(partes: Parte[], truncada: boolean, comLeitura: boolean): Item
   )
 }
 
+/** `Assinar`: signs over the desk the vias in `?assinar=`, unmarks what it signed, and shows the batch in `?lote=`. */
+type Props = { Assinar: ComponentType<{ marcados: Selecao }> }
+
 /** Minha mesa: what the person has to do, with the document's text beside it. */
-export function MesaPage() {
+export function MesaPage({ Assinar }: Props) {
   const { t } = useLingui()
-  const { faixa: pedida, ...busca } = useSearch({ from: '/_app/mesa' })
+  const { faixa: pedida, assinar, lote, ...busca } = useSearch({ from: '/_app/mesa' })
   // The former answer stays until the next one is there.
   const chave = useDeferredValue(JSON.stringify(filtrosDe(busca)))
   const filtros = JSON.parse(chave) as Filtros // what was just written
@@ -84,27 +87,26 @@ export function MesaPage() {
   const [primeiro] = partes
   const atual = useAtual(partes, mesa.truncada, comLeitura)
   const lista = useRef<HTMLDivElement>(null)
-  const recado = (da: NomeDaFaixa | null | false) => (
-    <Suspense fallback={null}>
-      <Recado mesa={mesa} faixa={da} />
-    </Suspense>
-  )
-
-  if (!faixa || (mesa.itens.length === 0 && pedida === null && chave === '{}'))
-    return <Page titulo={t`Minha mesa`}>{recado(null)}</Page>
+  const vazia = mesa.itens.length === 0 && pedida === null && chave === '{}'
   return (
     <Page
       titulo={t`Minha mesa`}
       acoes={
-        <div className={mesaCss.mesaFiltros}>
-          <Suspense fallback={null}>
-            <FiltrosMinha />
-          </Suspense>
-        </div>
+        !vazia && (
+          <div className={mesaCss.mesaFiltros}>
+            <Suspense fallback={null}>
+              <FiltrosMinha />
+            </Suspense>
+          </div>
+        )
       }
     >
-      <FaixasNav faixas={faixas} atual={faixa.nome} />
-      {(comecando || mesa.filtroIgnorado || !primeiro) && recado(!primeiro && faixa.nome)}
+      {vazia || <FaixasNav faixas={faixas} atual={faixa.nome} />}
+      {(comecando || mesa.filtroIgnorado || !primeiro) && (
+        <Suspense fallback={null}>
+          <Recado mesa={mesa} faixa={vazia ? null : !primeiro && faixa.nome} />
+        </Suspense>
+      )}
       {primeiro && (
         <div className={mesaCss.mesa} data-leitura={comLeitura || undefined}>
           <div>
@@ -136,6 +138,11 @@ export function MesaPage() {
             </Suspense>
           )}
         </div>
+      )}
+      {(assinar ?? lote) && (
+        <Suspense fallback={null}>
+          <Assinar marcados={selecao} />
+        </Suspense>
       )}
     </Page>
   )

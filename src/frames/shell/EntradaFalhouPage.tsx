@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 
+import { estado } from '#platform/auth.ts'
 import { EntradaFalhou } from '#platform/falhas.ts'
 import { Page } from '#ui/Page.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
@@ -14,6 +15,8 @@ export function EntradaFalhouPage({ error, reset }: ErrorComponentProps) {
     reset()
     void router.invalidate()
   }
+  // the session and the list of entries are gone, and the next page is on its way
+  if (estado.saindo) return null
   return (
     <PublicPage>
       <Page titulo={t`Não foi possível entrar agora`}>

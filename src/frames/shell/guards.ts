@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import { entrarNaEntrada } from '#features/lotacao/entrar.ts'
-import type { Auth } from '#platform/auth.ts'
+import { type Auth, estado, nunca } from '#platform/auth.ts'
 import { EntradaFalhou } from '#platform/falhas.ts'
 
 type Arrival<Params> = {
@@ -27,6 +27,8 @@ export async function requireSession<Params extends object>(arrival: Arrival<Par
     await auth.requirePessoa(location.href)
     await entrarNaEntrada(queryClient, preload ? undefined : namedEntry(params))
   } catch (cause) {
+    // leaving empties the caches that the guard had asked
+    if (estado.saindo) return nunca()
     throw new EntradaFalhou('', { cause })
   }
 }

@@ -79,6 +79,7 @@ export const rascunho = (mudancas: Partial<Documento> = {}): Documento => ({
   suporte: 'DIGITAL',
   procedencia: { numeroOriginal: null, numeroAntigo: null, emitente: null },
   captura: null,
+  anexos: [],
   falta: ['assunto', 'corpo'],
   verVersoes: true,
   acoes: pode('editar', 'excluir', 'finalizar'),

@@ -1,6 +1,7 @@
 import type { TipoArquivo } from '#contract/arquivo.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
 import { foiCancelada } from '#platform/falhas.ts'
+import { notify } from '#platform/notify.ts'
 
 import { enviar } from './enviar.ts'
 import { estaVivo, type Item, novoItem } from './itens.ts'
@@ -22,7 +23,7 @@ function criarFila(documentoId: number, entrada: number | null) {
     const meu = (controle = new AbortController())
     mudar(id, { fase: 'enviando', erro: null })
     try {
-      await enviar(
+      const { aviso } = await enviar(
         { ...item, documentoId, maximo },
         {
           chegou: (enviado) => mudar(id, { enviado }),
@@ -33,6 +34,7 @@ function criarFila(documentoId: number, entrada: number | null) {
       )
       mudar(id, { fase: 'pronto', enviado: item.arquivo.size })
       void esquecer(id)
+      if (aviso !== null) notify({ severity: 'warn', summary: item.arquivo.name, detail: aviso })
       aoIncluir()
     } catch (erro) {
       if (meu.signal.aborted) return

@@ -6,6 +6,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ArquivoDoDocumento } from '#contract/arquivo.ts'
 import { AssinaturasFeitas } from '#domain/assinatura/AssinaturasFeitas.tsx'
 import { dataHora, quando } from '#platform/format.ts'
+import { Alert } from '#ui/Alert.tsx'
 import { BotaoCopiar } from '#ui/BotaoCopiar.tsx'
 
 import { tamanho } from '../nomes.ts'
@@ -13,7 +14,7 @@ import { tamanho } from '../nomes.ts'
 /** Type, author, date and signers of a file. `id` goes to its name, which describes the buttons. */
 export function FatosDoArquivo({ arquivo, id }: { arquivo: ArquivoDoDocumento; id: string }) {
   const { t } = useLingui()
-  const { nome, sha256, paginas, pessoa, lotacao, incluidoEm, assinaturas, atos } = arquivo
+  const { nome, sha256, paginas, pessoa, lotacao, incluidoEm, aviso, assinaturas, atos } = arquivo
   return (
     <div className={arquivoCss.arquivoFatos}>
       <b id={id}>{nome}</b>
@@ -32,6 +33,7 @@ export function FatosDoArquivo({ arquivo, id }: { arquivo: ArquivoDoDocumento; i
         SHA-256 <code title={sha256}>{sha256.slice(0, 12)}…</code>
         <BotaoCopiar texto={sha256} nome={t`Copiar o SHA-256 de ${nome}`} />
       </small>
+      {aviso !== null && <Alert severidade="warn">{aviso}</Alert>}
       <AssinaturasFeitas assinaturas={assinaturas} />
       {atos.some(({ ato }) => ato === 'ASSINATURA') && assinaturas.length === 0 && (
         <small>

@@ -5,6 +5,7 @@ import lote from './lote.module.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
 import type { ItemASeAssinar } from '#contract/lote.ts'
+import { lidoComo } from '#domain/assinatura/lidos.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 import { EstadoNoBotao } from '../partes/BotaoDeAssinar.tsx'
@@ -26,7 +27,7 @@ export function BarraDoLote({ itens, lidos, estado, assinar }: Props) {
     <div className={lote.loteBarra} role="region" aria-label={t`Assinar o lote`}>
       <span className={ui.soft} role="status">
         <Trans>
-          {itens.filter(({ sha256 }) => lidos.has(sha256)).length} de {itens.length} lidos
+          {itens.filter((item) => lidos.has(lidoComo(item))).length} de {itens.length} lidos
         </Trans>
       </span>
       <button

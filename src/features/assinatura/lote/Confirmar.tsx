@@ -3,8 +3,10 @@ import ui from '#ui/ui.module.css'
 import lote from './lote.module.css'
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 
 import type { PreparoDoLote } from '#contract/lote.ts'
+import { lidoComo } from '#domain/assinatura/lidos.ts'
 import { ApiError, eProblema } from '#platform/falhas.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Modal } from '#ui/Modal.tsx'
@@ -16,13 +18,22 @@ import { assinaveis } from './endereco.ts'
 import { FicamFora } from './FicamFora.tsx'
 import type { AssinaturaDoLote } from './use-assinar-lote.ts'
 
-type Props = { preparo: PreparoDoLote; assinatura: AssinaturaDoLote; naoLidos: number; fechar: () => void }
+type Props = {
+  preparo: PreparoDoLote
+  assinatura: AssinaturaDoLote
+  /** What the person said to have read, each as `lidoComo`. */
+  lidos: ReadonlySet<string>
+  /** The way to read them, where this page has none. */
+  ler?: ReactNode
+  fechar: () => void
+}
 
 /** The confirmation of a batch: how many, what stays out and why, one way to sign, one button. */
-export function Confirmar({ preparo, assinatura, naoLidos, fechar }: Props) {
+export function Confirmar({ preparo, assinatura, lidos, ler, fechar }: Props) {
   const { t } = useLingui()
   const { abaixo, erro, mudaram } = assinatura
   const vao = assinaveis(preparo.itens, abaixo)
+  const naoLidos = vao.filter((item) => !lidos.has(lidoComo(item))).length
   const capturas = vao.filter(({ captura }) => captura).length
   const ocupado = assinatura.estado !== 'parado'
   const porque = eProblema(erro, 'LOTE_CREDENCIAL_RECUSADA') ? erro.erros[0]?.detail : undefined
@@ -44,6 +55,7 @@ export function Confirmar({ preparo, assinatura, naoLidos, fechar }: Props) {
               other="# ainda não foram marcados como lidos."
             />
           </p>
+          {ler}
         </Alert>
       )}
       <FicamFora itens={preparo.itens} abaixo={abaixo} />
@@ -69,7 +81,6 @@ export function Confirmar({ preparo, assinatura, naoLidos, fechar }: Props) {
           mantido={porque ?? (erro instanceof ApiError && erro.status < 500 ? t`Nada foi assinado.` : null)}
         />
       )}
-      <Formas assinatura={assinatura} ocupado={ocupado} cpf={preparo.cpf} />
       {capturas > 0 && (
         <Alert severidade="info">
           <p>
@@ -81,14 +92,16 @@ export function Confirmar({ preparo, assinatura, naoLidos, fechar }: Props) {
           </p>
         </Alert>
       )}
-      <div className={`${ui.row} ${lote.loteBotoes}`}>
-        <button type="button" className={ui.btn} onClick={fechar} disabled={ocupado}>
-          <Trans>Cancelar</Trans>
-        </button>
-        <BotaoDeAssinar assinatura={assinatura} impedido={ocupado || vao.length === 0}>
-          <Plural value={vao.length} one="Assinar # documento" other="Assinar # documentos" />
-        </BotaoDeAssinar>
-      </div>
+      <Formas assinatura={assinatura} ocupado={ocupado} cpf={preparo.cpf}>
+        <div className={`${ui.row} ${lote.loteBotoes}`}>
+          <button type="button" className={ui.btn} onClick={fechar} disabled={ocupado}>
+            <Trans>Cancelar</Trans>
+          </button>
+          <BotaoDeAssinar assinatura={assinatura} impedido={ocupado || vao.length === 0}>
+            <Plural value={vao.length} one="Assinar # documento" other="Assinar # documentos" />
+          </BotaoDeAssinar>
+        </div>
+      </Formas>
     </Modal>
   )
 }

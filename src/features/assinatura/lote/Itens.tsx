@@ -5,6 +5,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 
 import type { ItemASeAssinar } from '#contract/lote.ts'
+import { lidoComo } from '#domain/assinatura/lidos.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 type Props = {
@@ -28,27 +29,31 @@ export function Itens({ itens, atual, lidos, ausentes, ler }: Props) {
   return (
     <nav className={lote.loteLista} aria-label={t`Documentos do lote`}>
       <ol className={ui.plain}>
-        {itens.map(({ mobilId, sigla, assunto, origem, pode, explicacao, sha256 }) => (
-          <li key={mobilId}>
-            <button
-              type="button"
-              ref={mobilId === atual.mobilId ? aqui : undefined}
-              className={lote.loteItem}
-              aria-current={mobilId === atual.mobilId ? 'true' : undefined}
-              onClick={() => ler(mobilId)}
-            >
-              <span className={lote.loteSinal} data-lido={lidos.has(sha256) || undefined}>
-                {!pode ? <Icon nome="proibido" /> : lidos.has(sha256) && <Icon nome="marca" />}
-              </span>
-              <span className={`${lote.loteAssunto} ${ui.ellipsis}`}>{assunto ?? t`Sem assunto`}</span>
-              <span className={`${lote.loteDados} ${ui.soft} ${ui.ellipsis}`}>
-                <span className={ui.num}>{sigla}</span> · {origem}
-              </span>
-              {!pode && <span className={lote.loteNao}>{explicacao}</span>}
-              {lidos.has(sha256) && <span className={ui.srOnly}>{t`Lido`}</span>}
-            </button>
-          </li>
-        ))}
+        {itens.map((item) => {
+          const { mobilId, sigla, assunto, origem, pode, explicacao } = item
+          const lido = lidos.has(lidoComo(item))
+          return (
+            <li key={mobilId}>
+              <button
+                type="button"
+                ref={mobilId === atual.mobilId ? aqui : undefined}
+                className={lote.loteItem}
+                aria-current={mobilId === atual.mobilId ? 'true' : undefined}
+                onClick={() => ler(mobilId)}
+              >
+                <span className={lote.loteSinal} data-lido={lido || undefined}>
+                  {!pode ? <Icon nome="proibido" /> : lido && <Icon nome="marca" />}
+                </span>
+                <span className={`${lote.loteAssunto} ${ui.ellipsis}`}>{assunto ?? t`Sem assunto`}</span>
+                <span className={`${lote.loteDados} ${ui.soft} ${ui.ellipsis}`}>
+                  <span className={ui.num}>{sigla}</span> · {origem}
+                </span>
+                {!pode && <span className={lote.loteNao}>{explicacao}</span>}
+                {lido && <span className={ui.srOnly}>{t`Lido`}</span>}
+              </button>
+            </li>
+          )
+        })}
       </ol>
       {ausentes > 0 && (
         <p className={`${ui.soft} ${lote.loteNota}`}>

@@ -4,9 +4,10 @@ import lote from './lote.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 
+import { lidoComo } from '#domain/assinatura/lidos.ts'
 import { Page } from '#ui/Page.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { useTeclas } from '#ui/use-teclas.ts'
@@ -28,7 +29,11 @@ const Confirmar = lazy(() => import('./Confirmar.tsx').then((m) => ({ default: m
 export function Leitura({ documentos }: { documentos: string }) {
   const { t } = useLingui()
   const { data, error, refetch } = useQuery(loteQueries.preparar(documentos))
-  const assinatura = useAssinarLote(data)
+  const navegar = useNavigate()
+  const assinatura = useAssinarLote(
+    data,
+    (lote) => void navegar({ to: '/assinar-em-lote/{-$id}', params: { id: String(lote) }, search: {}, replace: true }),
+  )
   const { itens, atual, posicao, lidos, ler, andar, marcarLido, tirar } = useLeitura(data)
   const [confirmando, setConfirmando] = useState(false)
   const assinar = () => assinaveis(itens).length > 0 && setConfirmando(true)
@@ -40,7 +45,7 @@ export function Leitura({ documentos }: { documentos: string }) {
     l: () => {
       if (!atual) return
       marcarLido(atual)
-      if (!lidos.has(atual.sha256)) andar(1)
+      if (!lidos.has(lidoComo(atual))) andar(1)
     },
     Delete: () => atual && tirar(atual),
     a: assinar,
@@ -73,7 +78,7 @@ export function Leitura({ documentos }: { documentos: string }) {
             item={atual}
             posicao={posicao}
             total={itens.length}
-            lido={lidos.has(atual.sha256)}
+            lido={lidos.has(lidoComo(atual))}
             andar={andar}
             marcarLido={() => marcarLido(atual)}
             tirar={() => tirar(atual)}
@@ -83,12 +88,7 @@ export function Leitura({ documentos }: { documentos: string }) {
       )}
       {confirmando && data && (
         <Suspense fallback={null}>
-          <Confirmar
-            preparo={data}
-            assinatura={assinatura}
-            naoLidos={assinaveis(itens, assinatura.abaixo).filter(({ sha256 }) => !lidos.has(sha256)).length}
-            fechar={() => setConfirmando(false)}
-          />
+          <Confirmar preparo={data} assinatura={assinatura} lidos={lidos} fechar={() => setConfirmando(false)} />
         </Suspense>
       )}
     </Page>

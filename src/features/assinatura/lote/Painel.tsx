@@ -9,6 +9,7 @@ import type { ItemASeAssinar } from '#contract/lote.ts'
 import { AtosPosteriores } from '#domain/documento/AtosPosteriores.tsx'
 import { DocumentoLink } from '#domain/documento/DocumentoLink.tsx'
 import { documentoQueries } from '#domain/documento/queries.ts'
+import { AntesDoTexto } from '#domain/pedidos/AntesDoTexto.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
@@ -81,7 +82,10 @@ export function Painel({ item, posicao, total, lido, andar, marcarLido, tirar }:
           <div className={ui.skel} />
         </div>
       ) : (
-        <TextoOuPdf rotulo={t`Como ler`} documento={documento} aba={aba} aoMudar={setAba} />
+        <>
+          <AntesDoTexto documento={documento} />
+          <TextoOuPdf rotulo={t`Como ler`} documento={documento} aba={aba} aoMudar={setAba} />
+        </>
       )}
     </section>
   )

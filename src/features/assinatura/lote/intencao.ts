@@ -5,7 +5,6 @@ import { DesafioDoLote } from '#contract/lote.ts'
 import { esquecerDaAba, guardarNaAba, lerDaAba, PRAZO_MS } from '#domain/assinatura/na-aba.ts'
 
 const NOME = 'carimbo.lote'
-const LIDOS = 'carimbo.lidos'
 
 /**
  * A batch that was begun and has no answer yet. `lote` is set once it was sent to be signed: from there on, that batch says
@@ -54,10 +53,3 @@ export function receberCodigo(estado: string | null, codigo: string | null, agor
   return lida.pagina
 }
 export const encerrar = () => esquecerDaAba(NOME)
-
-/** The hashes of what was read in this tab. A document whose text changed has another hash, so it is unread. */
-export function lidosGuardados(): ReadonlySet<string> {
-  const lidos = z.array(z.string()).safeParse(lerDaAba(LIDOS))
-  return new Set(lidos.success ? lidos.data : [])
-}
-export const guardarLidos = (lidos: ReadonlySet<string>) => guardarNaAba(LIDOS, [...lidos])

@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import type { PreparoDoLote } from '#contract/lote.ts'
 import { documentoQueries } from '#domain/documento/queries.ts'
 import { ApiError, eProblema } from '#platform/falhas.ts'
+import { notifyFailure } from '#platform/notify-failure.ts'
 
 import { Desistiu } from '../certificado/desistiu.ts'
 import { loteMutations, loteQueries } from '../lotes.ts'
@@ -12,8 +13,9 @@ import { useFormas } from '../use-formas.ts'
 import { identidadeVencida, useIdentidade } from '../use-identidade.ts'
 import { assinaveis } from './endereco.ts'
 import { aguardarIdentidade, comecarLote, encerrar, lerIntencao, type IntencaoDoLote } from './intencao.ts'
-import { pdfsMudados } from './pdfs-abertos.ts'
+import { mudadosDesdeALeitura } from './mudados.ts'
 import { type ComQue, comoRetomar } from './retomar.ts'
+import { useAvisoDoLote } from './use-aviso-do-lote.ts'
 
 /** The server carries out nothing: it refused, or the person gave up. */
 const semEfeito = (erro: unknown) =>
@@ -23,21 +25,28 @@ const semEfeito = (erro: unknown) =>
 
 /**
  * Signs a batch: the way to sign is chosen, the identity is confirmed when asked, one proof is given. From there on the
- * batch itself says how far it is.
+ * batch itself says how far it is: `mostrar` opens it.
  */
-export function useAssinarLote(preparo: PreparoDoLote | undefined) {
+export function useAssinarLote(preparo: PreparoDoLote | undefined, mostrar: (lote: number) => void) {
   const queryClient = useQueryClient()
-  const navegar = useNavigate()
   const assinatura = useMutation(loteMutations.assinar(queryClient))
   const formas = useFormas(preparo)
   const identidade = useIdentidade()
   const [mudaram, setMudaram] = useState<string[]>([])
   const [emCurso, setEmCurso] = useState<number | null>(null)
+  const avisar = useAvisoDoLote()
   const retomou = useRef(false)
+  // The answer may come after the person has gone to another page: they are told there, and stay.
+  const aqui = useRef(true)
+  useEffect(() => {
+    aqui.current = true
+    return () => void (aqui.current = false)
+  }, [])
 
   const abrir = (lote: number) => {
     encerrar()
-    void navegar({ to: '/assinar-em-lote/{-$id}', params: { id: String(lote) }, search: {}, replace: true })
+    if (aqui.current) mostrar(lote)
+    else avisar(lote)
   }
   const confirmar = (intencao: IntencaoDoLote) => {
     aguardarIdentidade(intencao)
@@ -47,7 +56,7 @@ export function useAssinarLote(preparo: PreparoDoLote | undefined) {
   const assinar = async (atual: PreparoDoLote, { tipo, resposta, confirmada = false, volta }: ComQue) => {
     const { abaixo } = atual.formas.find((forma) => forma.tipo === tipo) ?? { abaixo: [] }
     const itens = assinaveis(atual.itens, abaixo)
-    const mudados = await pdfsMudados(queryClient, itens)
+    const mudados = await mudadosDesdeALeitura(queryClient, itens)
     setMudaram(mudados)
     if (mudados.length > 0) return
     const intencao = volta ?? comecarLote(tipo, itens)
@@ -65,6 +74,7 @@ export function useAssinarLote(preparo: PreparoDoLote | undefined) {
       // Without an answer the batch may have been signed: open it to see.
       if (enviado !== null && !semEfeito(erro)) return abrir(enviado)
       encerrar()
+      if (!aqui.current && !(erro instanceof Desistiu)) notifyFailure(erro, t`Assinar em lote`)
     }
   }
 

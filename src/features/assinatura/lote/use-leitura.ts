@@ -3,14 +3,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import type { ItemASeAssinar, PreparoDoLote } from '#contract/lote.ts'
+import { guardarLidos, lidoComo, lidosGuardados } from '#domain/assinatura/lidos.ts'
 
 import { loteQueries } from '../lotes.ts'
 import { noEndereco, semEste } from './endereco.ts'
-import { guardarLidos, lidosGuardados } from './intencao.ts'
 
 /**
  * Which document of the batch is shown, and which were read. `atual` is undefined when the batch is empty or not here yet;
- * `lidos` holds hashes, so a document that changed is unread again.
+ * `lidos` holds each as `lidoComo`.
  */
 export function useLeitura(preparo: PreparoDoLote | undefined) {
   const queryClient = useQueryClient()
@@ -29,9 +29,9 @@ export function useLeitura(preparo: PreparoDoLote | undefined) {
     lidos,
     ler,
     andar: (passo: number) => ler(itens[Math.min(Math.max(posicao + passo, 0), itens.length - 1)]?.mobilId ?? null),
-    marcarLido({ sha256 }: ItemASeAssinar) {
+    marcarLido(item: ItemASeAssinar) {
       const novos = new Set(lidos)
-      if (!novos.delete(sha256)) novos.add(sha256)
+      if (!novos.delete(lidoComo(item))) novos.add(lidoComo(item))
       setLidos(novos)
       guardarLidos(novos)
     },

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Documento } from '#contract/documento.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
 import { SituacaoTag } from '#domain/documento/SituacaoTag.tsx'
+import { AntesDoTexto } from '#domain/pedidos/AntesDoTexto.tsx'
 import { depoisDePintar } from '#platform/ociosa.ts'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
@@ -76,6 +77,7 @@ export function Assinar({ aberto, endereco }: Props) {
           <OQueMudou documentoId={documento.id} />
           {documento.devolucao && <Devolucoes documentoId={documento.id} />}
         </Suspense>
+        <AntesDoTexto documento={documento} />
         <TextoOuPdf rotulo={t`Documento`} documento={documento} aba={aba} aoMudar={setAba} texto={texto} />
       </div>
       {devolvendo ? (

@@ -23,6 +23,7 @@ export function BotaoDeAssinar({ assinatura, impedido, grande = false, children 
   return (
     <button
       type="button"
+      data-assina
       className={grande ? `${ui.btn} ${ui.primary} ${forms.big}` : `${ui.btn} ${ui.primary}`}
       disabled={!resposta || impedido}
       onClick={assinar}

@@ -42,14 +42,14 @@ export function Painel({ preparo, assinatura, sigla, devolver }: Props) {
           <div className={ui.skel} role="status" aria-label={t`Carregando…`} />
         )}
       </section>
-      <Acao preparo={preparo} assinatura={assinatura} nome={sigla} autentica={captura != null}>
-        {captura && <ConfereComOriginal original={captura.nome} paginas={captura.paginas} />}
-      </Acao>
       {data && data.pendente?.estado !== 'CONFIRMADA' && (
         <Suspense>
           <NaoAssina documento={data.documento} devolver={devolver} />
         </Suspense>
       )}
+      <Acao preparo={preparo} assinatura={assinatura} nome={sigla} autentica={captura != null}>
+        {captura && <ConfereComOriginal original={captura.nome} paginas={captura.paginas} />}
+      </Acao>
     </aside>
   )
 }

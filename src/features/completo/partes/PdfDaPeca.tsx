@@ -6,6 +6,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 import type { Peca } from '#contract/completo.ts'
+import { encerrada } from '#contract/encerrada.ts'
+import { BaixarAssinado } from '#domain/documento/BaixarAssinado.tsx'
+import { QuadroDaVista } from '#domain/documento/QuadroDaVista.tsx'
 import { QuadroPdf } from '#ui/QuadroPdf.tsx'
 
 import { nomeDaPeca } from '#domain/completo/nomes.ts'
@@ -28,6 +31,15 @@ function Quadro({ dossie, peca, folha }: Pick<Props, 'dossie' | 'peca' | 'folha'
   const consulta = useQuery(completoQueries.pdf(dossie, peca.chave))
   const nome = nomeDaPeca(peca)
   const pagina = folha - peca.paginaInicial + 1
+  const encerrado = encerrada(peca.situacao)
+  if (encerrado && peca.tipo !== 'ANEXO')
+    return (
+      <QuadroDaVista consulta={consulta} sigla={peca.sigla} situacao={encerrado} pagina={pagina}>
+        {encerrado === 'SEM_EFEITO' && peca.documentoId !== null && (
+          <BaixarAssinado documentoId={peca.documentoId} sigla={peca.sigla} />
+        )}
+      </QuadroDaVista>
+    )
   return <QuadroPdf consulta={consulta} titulo={t`PDF de ${nome}`} pagina={pagina} nome={nomeDoArquivo(peca)} />
 }
 

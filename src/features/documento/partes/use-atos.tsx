@@ -25,7 +25,7 @@ function useDesfazerUltimo({ desfaziveis, mobil }: MobilAberto) {
   return useUmaVez(
     async (chave) => {
       const [ultimo] = desfaziveis
-      if (ultimo && (await confirmar({ titulo: t`Desfazer o último ato?`, texto: ultimo.descricao })))
+      if (ultimo && (await confirmar({ titulo: t`Desfazer o último ato de ${mobil.sigla}?`, texto: ultimo.descricao })))
         await desfazerAtos(queryClient, mobil, [ultimo.id], chave)
     },
     { deNovo: true },

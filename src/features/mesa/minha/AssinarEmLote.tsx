@@ -6,20 +6,23 @@ import { Link } from '@tanstack/react-router'
 import { LOTE_MAXIMO } from '#contract/lote-maximo.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-/** `prontos`: how many of the marked ones wait for this person's signature; `todos`: all of them do. */
-type Props = { prontos: number; todos: boolean; documentos: string }
+import { paraAssinar } from './para-assinar.ts'
+
+/**
+ * `prontos`: how many of the marked ones wait for this person's signature; `todos`: all of them do. `comLeitura`: they are
+ * read on this page, which then also signs them.
+ */
+type Props = { prontos: number; todos: boolean; documentos: string; comLeitura: boolean }
 
 /** Signing the marked ones together, or why they can't be signed together. */
-export function AssinarEmLote({ prontos, todos, documentos }: Props) {
+export function AssinarEmLote({ prontos, todos, documentos, comLeitura }: Props) {
   if (prontos === 0) return null
   return (
     <>
       {todos ? (
         <Link
           className={`${ui.btn} ${ui.small} ${ui.primary}`}
-          to="/assinar-em-lote/{-$id}"
-          params={{ id: undefined }}
-          search={{ documentos }}
+          {...paraAssinar(documentos, comLeitura)}
           aria-keyshortcuts="l"
         >
           <Icon nome="carimbo" />

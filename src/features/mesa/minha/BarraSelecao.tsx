@@ -20,6 +20,7 @@ import { AssinarEmLote } from './AssinarEmLote.tsx'
 import { AtosDaSelecao } from './AtosDaSelecao.tsx'
 import { lendo, selecao } from './lugar.ts'
 import { ateAqui } from './marcar.ts'
+import { paraAssinar } from './para-assinar.ts'
 import { useCliqueNaCaixa } from './use-clique-na-caixa.ts'
 
 type Props = {
@@ -30,11 +31,13 @@ type Props = {
   filtros: Filtros
   /** All rows of the lane were read. */
   inteira: boolean
+  /** The marked ones are read on this page. */
+  comLeitura: boolean
   lista: RefObject<HTMLDivElement | null>
 }
 
 /** What can be done with the marked ones now; what can't be isn't offered. Shift marks from the last one to here. */
-export function BarraSelecao({ escolhidos: itens, total, grupos, filtros, inteira, lista }: Props) {
+export function BarraSelecao({ escolhidos: itens, total, grupos, filtros, inteira, comLeitura, lista }: Props) {
   const { t } = useLingui()
   const navegar = useNavigate()
   const queryClient = useQueryClient()
@@ -59,8 +62,7 @@ export function BarraSelecao({ escolhidos: itens, total, grupos, filtros, inteir
       escolher(selecao, [aqui])
     },
     A: selecionar,
-    l: () =>
-      documentos && void navegar({ to: '/assinar-em-lote/{-$id}', params: { id: undefined }, search: { documentos } }),
+    l: () => documentos && void navegar(paraAssinar(documentos, comLeitura)),
   })
   if (total < 2 && itens.length === 0) return null
   return (
@@ -86,7 +88,12 @@ export function BarraSelecao({ escolhidos: itens, total, grupos, filtros, inteir
           )}
         </button>
       )}
-      <AssinarEmLote prontos={lote.length} todos={lote.length === itens.length} documentos={documentos} />
+      <AssinarEmLote
+        prontos={lote.length}
+        todos={lote.length === itens.length}
+        documentos={documentos}
+        comLeitura={comLeitura}
+      />
       {itens.length > 0 ? (
         <AtosDaSelecao itens={itens} lista={lista} lidos={lidos} />
       ) : (

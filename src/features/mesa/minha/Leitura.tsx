@@ -14,12 +14,15 @@ import { documentoQueries } from '#domain/documento/queries.ts'
 import { SituacaoTag } from '#domain/documento/SituacaoTag.tsx'
 import { textoLido } from '#domain/documento/texto-lido.ts'
 import { Texto } from '#domain/documento/Texto.tsx'
+import { AntesDoTexto } from '#domain/pedidos/AntesDoTexto.tsx'
 import { data, dataHora } from '#platform/format.ts'
 import { Abas } from '#ui/Abas.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
+import { emLote } from '../lote.ts'
 import { LeituraEspera } from './LeituraEspera.tsx'
+import { SepararParaAssinar } from './SepararParaAssinar.tsx'
 
 const VerPdf = lazy(() => import('#domain/documento/VerPdf.tsx').then(({ VerPdf }) => ({ default: VerPdf })))
 
@@ -72,6 +75,7 @@ function Caminhos({ item, documento }: DoItem) {
           <Trans>Assinar</Trans>
         </Link>
       )}
+      {documento && assinar && emLote([item]).length > 0 && <SepararParaAssinar item={item} documento={documento} />}
       <DocumentoLink
         documento={item}
         minhaAtribuicao={pessoal}
@@ -124,34 +128,37 @@ export function Leitura({ item }: { item: ItemMesa }) {
       ) : !documento ? (
         <LeituraEspera />
       ) : (
-        <Abas
-          rotulo={t`Como ler`}
-          atual={aba}
-          aoMudar={setAba}
-          abas={[
-            {
-              nome: 'texto',
-              rotulo: <Trans>Texto</Trans>,
-              conteudo: () =>
-                temTexto(documento) ? (
-                  <Texto corpo={textoLido(documento)} documentoId={documento.id} />
-                ) : (
-                  <p className={ui.soft}>
-                    <Trans>Ainda não há texto neste rascunho.</Trans>
-                  </p>
+        <>
+          <AntesDoTexto documento={documento} />
+          <Abas
+            rotulo={t`Como ler`}
+            atual={aba}
+            aoMudar={setAba}
+            abas={[
+              {
+                nome: 'texto',
+                rotulo: <Trans>Texto</Trans>,
+                conteudo: () =>
+                  temTexto(documento) ? (
+                    <Texto corpo={textoLido(documento)} documentoId={documento.id} />
+                  ) : (
+                    <p className={ui.soft}>
+                      <Trans>Ainda não há texto neste rascunho.</Trans>
+                    </p>
+                  ),
+              },
+              {
+                nome: 'pdf',
+                rotulo: 'PDF',
+                conteudo: () => (
+                  <Suspense fallback={<LeituraEspera />}>
+                    <VerPdf documento={documento} />
+                  </Suspense>
                 ),
-            },
-            {
-              nome: 'pdf',
-              rotulo: 'PDF',
-              conteudo: () => (
-                <Suspense fallback={<LeituraEspera />}>
-                  <VerPdf documento={documento} />
-                </Suspense>
-              ),
-            },
-          ]}
-        />
+              },
+            ]}
+          />
+        </>
       )}
     </section>
   )

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, type RefObject } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useEffectEvent } from 'react'
 
 import type { ItemMesa } from '#contract/mesa.ts'
 import { useTeclas } from '#ui/use-teclas.ts'
@@ -11,6 +11,7 @@ import type { MesaNaTela } from '#domain/mesa/queries.ts'
 import { alternar, type Escolhido, viaDe } from '../selecao.ts'
 import { type Faixa, gruposDaFaixa } from './faixas.ts'
 import { ler, selecao, useLendo, useSelecao } from './lugar.ts'
+import { aoSeguinte } from './seguinte.ts'
 
 const BarraSelecao = lazy(() => import('./BarraSelecao.tsx').then((m) => ({ default: m.BarraSelecao })))
 
@@ -34,10 +35,10 @@ export function Teclado({ mesa, filtros, faixa, atual, comLeitura, lista }: Prop
   const grupos = gruposDaFaixa(faixa.nome)
   const lidos = () => itensLidos(queryClient, 'MINHA', filtros, grupos)
 
-  const andar = (passo: number) => {
+  const andar = (passo: number, daLida = false) => {
     const linhas = [...(lista.current?.querySelectorAll<HTMLElement>('[data-via]') ?? [])]
     const aqui = linhas.findIndex(({ dataset }) => atual && dataset['via'] === String(viaDe(atual)))
-    const focado = linhas.findIndex((linha) => linha.contains(document.activeElement))
+    const focado = daLida ? aqui : linhas.findIndex((linha) => linha.contains(document.activeElement))
     // The first press only puts the focus on the row that is being read.
     const destino = focado < 0 && aqui >= 0 ? aqui : (focado < 0 ? -1 : focado) + passo
     const onde = Math.min(Math.max(destino, 0), linhas.length - 1)
@@ -62,6 +63,8 @@ export function Teclado({ mesa, filtros, faixa, atual, comLeitura, lista }: Prop
     return () => cancelAnimationFrame(quadro)
     // oxlint-disable-next-line react/exhaustive-deps -- once, on arrival
   }, [])
+  const seguinte = useEffectEvent(() => andar(1, true))
+  useEffect(() => aoSeguinte(() => seguinte()), [])
   useTeclas({
     j: () => andar(1),
     k: () => andar(-1),
@@ -86,6 +89,7 @@ export function Teclado({ mesa, filtros, faixa, atual, comLeitura, lista }: Prop
         grupos={grupos}
         filtros={filtros}
         inteira={!mesa.truncada}
+        comLeitura={comLeitura}
         lista={lista}
       />
     </Suspense>

@@ -65,5 +65,5 @@ export const faixasDe = ({ itens, contadores }: MesaNaTela): Faixa[] =>
   })
 
 /** The lane named in the address, else the first that has something in it. */
-export const escolherFaixa = (faixas: Faixa[], nome: string | null): Faixa | undefined =>
-  faixas.find((faixa) => faixa.nome === nome) ?? faixas.find(({ total }) => total > 0) ?? faixas[0]
+export const escolherFaixa = (faixas: Faixa[], nome: string | null): Faixa =>
+  faixas.find((faixa) => faixa.nome === nome) ?? faixas.find(({ total }) => total > 0) ?? (faixas[0] as Faixa) // one per name

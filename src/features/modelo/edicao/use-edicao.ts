@@ -82,8 +82,8 @@ export function useEdicao(modelo: ModeloEmEdicao) {
       const sim =
         !modelo.ativo ||
         (await confirmar({
-          titulo: t`Desativar o modelo?`,
-          texto: t`Ninguém mais começa um documento com “${nome}”. Os que já existem não mudam.`,
+          titulo: t`Desativar o modelo ${nome}?`,
+          texto: t`Ninguém mais começa um documento com ele. Os que já existem não mudam.`,
           destrutiva: true,
         }))
       if (sim) ativar.mutate({ id, ativo: !modelo.ativo })

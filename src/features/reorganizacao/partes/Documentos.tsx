@@ -9,6 +9,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 
 import type { Aberto, EscolhasDaReorganizacao, TipoDeAberto } from '#contract/reorganizacao.ts'
 import { UnidadePicker } from '#domain/lotacao/UnidadePicker.tsx'
+import { MostrarMais } from '#ui/MostrarMais.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import { type Campos, dita } from '../campos.ts'
@@ -41,9 +42,8 @@ export function Documentos({ form, escolhas, tipo, mudavel }: Props) {
   const [marcados, setMarcados] = useState<number[]>([])
   const lista = useRef<HTMLUListElement>(null)
   const documentos = useWatch({ control: form.control, name: 'documentos' })
-  const { data, error, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery(
-    reorganizacaoQueries.abertos(escolhas, tipo),
-  )
+  const consulta = useInfiniteQuery(reorganizacaoQueries.abertos(escolhas, tipo))
+  const { data, error } = consulta
   if (error) return <ProblemAlert erro={error} />
   const marcar = (id: number, sim: boolean) =>
     setMarcados(sim ? [...marcados, id] : marcados.filter((cada) => cada !== id))
@@ -87,16 +87,7 @@ export function Documentos({ form, escolhas, tipo, mudavel }: Props) {
             )
           })}
       </ul>
-      {hasNextPage && (
-        <button
-          type="button"
-          className={`${ui.btn} ${ui.small}`}
-          disabled={isFetching}
-          onClick={() => void fetchNextPage()}
-        >
-          <Trans>Mostrar mais</Trans>
-        </button>
-      )}
+      <MostrarMais consulta={consulta} pequeno />
       {marcados.length > 0 && (
         <UnidadePicker
           rotulo={t`Destino dos documentos marcados`}
