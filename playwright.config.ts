@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 
 import { navegador } from './tests/apoio/navegador.ts'
-import { este, LUGARES, PORTA_MOCKS } from './tests/e2e/apoio/lugares.ts'
+import { este, LUGARES, NO_KEYCLOAK, PORTA_MOCKS } from './tests/e2e/apoio/lugares.ts'
 
 /** End to end: the built app over the real server, and a smaller set over the mocks with no server at all. */
 export default defineConfig({
@@ -33,6 +33,7 @@ export default defineConfig({
     wait: { stdout: /Tudo pronto/ },
     env: { DEV: '' },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    timeout: 180_000,
+    // Keycloak takes a minute to start, and the demonstration's people sign in at it
+    timeout: NO_KEYCLOAK ? 420_000 : 180_000,
   },
 })

@@ -94,6 +94,7 @@ describe('paredes dentro dos andares', () => {
     const folhas = new Set([
       'server/tools/child-pool.ts',
       'server/tools/fair-queue.ts',
+      'server/tools/load-pdf.ts',
       'server/tools/public-fetch.ts',
       ...['certificado', 'cpf', 'der', 'problem', 'signature-findings'].map((nome) => `src/contract/${nome}.ts`),
     ])

@@ -8,6 +8,7 @@ import { perguntar, sql } from './apoio/banco.ts'
 import { finalizado, naMesa, type Preparado, situacao } from './apoio/documentos.ts'
 import { este } from './apoio/lugares.ts'
 import { expect, test } from './apoio/teste.ts'
+import { escolherForma } from './apoio/formas.ts'
 
 /** Signing with a certificate: in a file opened by the browser, and in a program of the computer. */
 
@@ -27,7 +28,7 @@ function certificado(usuario: string): string {
 
 async function pagina(page: Page, { mobilId, sigla }: Preparado, forma: RegExp) {
   await page.goto(`/assinar-documento/${mobilId}/${encodeURIComponent(sigla)}`)
-  await page.getByRole('radio', { name: forma }).check()
+  await escolherForma(page, forma)
 }
 const assinar = (page: Page) => page.getByRole('button', { name: 'Assinar', exact: true })
 const nivel = async ({ id }: Preparado) =>
@@ -118,7 +119,7 @@ test('com o assinador, um lote tem um pedido e uma resposta, e o que falta diz p
   await page.goto(`/assinar-em-lote?documentos=${documentos.map(({ mobilId }) => mobilId).join(',')}`)
   await page.getByRole('button', { name: 'Assinar 3 documentos' }).click()
   const dialogo = page.getByRole('dialog', { name: 'Assinar em lote' })
-  await dialogo.getByRole('radio', { name: /em token ou cartão/ }).check()
+  await escolherForma(dialogo, /em token ou cartão/)
   await dialogo.getByLabel('Escolher o certificado').setInputFiles(pem)
   await dialogo.getByRole('button', { name: 'Assinar 3 documentos' }).click()
   const passos = dialogo.getByRole('region', { name: 'Assinar com o assinador deste computador' })

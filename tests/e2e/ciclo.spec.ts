@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+
 import { perguntar, sql } from './apoio/banco.ts'
 import {
   abrir,
@@ -113,4 +116,14 @@ test('tornar sem efeito pede o motivo a quem assinou, e quem abre o lê', async 
   await page.getByRole('tab', { name: 'Histórico' }).click()
   await expect(page.getByRole('tabpanel').getByText('Assinado por engano')).toBeVisible()
   expect(await tipos(documento)).toEqual([5, 58, 48])
+  await page.getByRole('tab', { name: 'PDF' }).click()
+  await expect(page.getByText(/^Isto é uma vista: cópia do que foi tornado sem efeito/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Baixar a vista' })).toBeVisible()
+  const baixado = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Baixar o arquivo assinado' }).click()
+  const caminho = await (await baixado).path()
+  const [guardado] = await perguntar<{ sha256: string }>(
+    sql`select sha256_assinado as sha256 from documento where id = ${documento.id}`,
+  )
+  expect(createHash('sha256').update(readFileSync(caminho)).digest('hex')).toBe(guardado?.sha256)
 })

@@ -235,6 +235,61 @@ test('as cinco jornadas mais comuns, com o mouse, gastam os cliques esperados', 
   })
 })
 
+test('leem-se dez documentos na mesa, um a um, e assinam-se sem sair dela', async ({ page }) => {
+  test.setTimeout(120_000)
+  const deles = `dezena${Date.now()}`
+  await naMesa(page, 'bruno.lima', '/mesa')
+  const leitura = page.getByRole('region', { name: /^Leitura de/ })
+  const preparados = async (quais: string) => {
+    for (let n = 1; n <= 10; n++) await finalizado(page, { assunto: `${quais} ${n} de ${deles}` })
+    await page.goto(`/mesa?faixa=assinar&texto=${encodeURIComponent(`${quais} ${deles}`)}`)
+    await expect(page.getByRole('checkbox', { name: /^Selecionar/ })).toHaveCount(10)
+  }
+  /** Waits for the text of another document than `antes`, and gives its subject. */
+  const lido = async (antes: string) => {
+    const assunto = leitura.getByRole('heading', { level: 2 })
+    await expect(assunto).not.toHaveText(antes)
+    const este = (await assunto.textContent()) ?? ''
+    await expect(leitura.getByText(`Texto de ${este}.`)).toBeVisible()
+    return este
+  }
+  const confirmacao = page.getByRole('dialog', { name: 'Assinar em lote' })
+  const assina = confirmacao.getByRole('button', { name: 'Assinar 10 documentos' })
+  const assinados = async () => {
+    await expect(page.getByText('10 documentos assinados').first()).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('heading', { level: 1, name: 'Minha mesa' })).toBeVisible()
+  }
+  const { clicar, insistir, teclar, feito } = pessoa(page)
+
+  await test.step('com o mouse', async () => {
+    await preparados('Mouse')
+    for (let n = 1, antes = ''; n <= 10; n++) {
+      antes = await lido(antes)
+      await clicar(leitura.getByRole('button', { name: 'Separar para assinar' }))
+    }
+    await clicar(page.getByRole('region', { name: 'Selecionados' }).getByRole('link', { name: /^Assinar 10/ }))
+    await expect(confirmacao.getByText(/marcad.+ como lid/)).toBeHidden()
+    await clicar(assina)
+    await assinados()
+    feito('ler e assinar dez na mesa', { cliques: 12, teclas: 0 })
+  })
+
+  await test.step('só com o teclado', async () => {
+    await preparados('Tecla')
+    for (let n = 1, antes = ''; n <= 10; n++) {
+      antes = await lido(antes)
+      await teclar('s')
+    }
+    await teclar('l')
+    await expect(confirmacao).toBeVisible()
+    await teclar('Tab', 'Tab')
+    await insistir('Tab', assina)
+    await teclar('Enter')
+    await assinados()
+    feito('teclado: ler e assinar dez na mesa', { cliques: 0, teclas: 15 })
+  })
+})
+
 test('as cinco jornadas mais comuns, só com o teclado, gastam as teclas esperadas', async ({ page }) => {
   test.setTimeout(120_000)
   const hora = Date.now()

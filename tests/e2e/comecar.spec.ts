@@ -7,7 +7,9 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 import { iniciarServidor, portaLivre, type Servidor } from '../../bench/servidor.ts'
-import { expect, test } from './apoio/teste.ts'
+import { expect, soNoEmbutido, test } from './apoio/teste.ts'
+
+soNoEmbutido('A primeira conta e a sua senha são feitas nas páginas do provedor embutido.')
 
 const SENHA = 'um barco azul na praia'
 const semViolacoes = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])

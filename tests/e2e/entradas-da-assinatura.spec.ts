@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test'
 import { perguntar, sql } from './apoio/banco.ts'
 import { finalizado, naMesa, pessoa, type Preparado, situacao } from './apoio/documentos.ts'
 import { chamar, entrar, expect, identificar, test } from './apoio/teste.ts'
+import { escolherForma } from './apoio/formas.ts'
 
 /** The rows of docs/regras/entradas-ruins.md met on the signing page, word for word. */
 
@@ -45,7 +46,7 @@ test('66: um documento cancelado durante a leitura não se assina', async ({ pag
   const documento = await daAna(ana, 'Cancelado no meio')
   await entrar(bruno, 'bruno.lima', pagina(documento))
   await expect(botao(bruno)).toBeEnabled()
-  await bruno.getByRole('radio', { name: /^Senha/ }).check()
+  await escolherForma(bruno, /^Senha/)
   await perguntar(sql`update documento set situacao = 'CANCELADO' where id = ${documento.id}`)
   await botao(bruno).click()
   await expect(bruno.getByText('Documento cancelado não pode ser assinado.', { exact: true }).first()).toBeVisible()
@@ -67,7 +68,7 @@ test('68: fora da ordem, a página diz por quem se espera; depois é a vez', asy
   await expect(botao(carla)).toHaveCount(0)
   const bruno = await nova()
   await entrar(bruno, 'bruno.lima', pagina(documento))
-  await bruno.getByRole('radio', { name: /^Senha/ }).check()
+  await escolherForma(bruno, /^Senha/)
   await botao(bruno).click()
   await expect(bruno.getByRole('heading', { name: /^Você assinou/ })).toBeVisible()
   await carla.reload()
@@ -78,7 +79,7 @@ test('69: uma confirmação vencida se repete, e então se assina', async ({ pag
   vigia.esperar(/status of 409/)
   const documento = await daAna(await nova(), 'Confirmação velha')
   await entrar(bruno, 'bruno.lima', pagina(documento))
-  await bruno.getByRole('radio', { name: /^Senha/ }).check()
+  await escolherForma(bruno, /^Senha/)
   // the proof arrives when the challenge is five minutes old
   await bruno.route(
     /\/assinar$/,
@@ -116,7 +117,7 @@ test('73: um certificado de autoridade desconhecida não assina, e a página diz
   })
   const documento = await daAna(await nova(), 'Certificado de outra autoridade')
   await entrar(bruno, 'bruno.lima', pagina(documento))
-  await bruno.getByRole('radio', { name: /em arquivo/ }).check()
+  await escolherForma(bruno, /em arquivo/)
   await bruno.getByLabel('Escolher .p12 ou .pfx').setInputFiles(arquivo)
   await bruno.getByLabel('Senha do arquivo').fill('teste')
   await bruno.getByRole('button', { name: 'Abrir certificado' }).click()

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 
 import { perguntar, sql } from './apoio/banco.ts'
 import { assinar, finalizado, naMesa, pessoa, rascunho } from './apoio/documentos.ts'
-import { chamar, entrar, expect, identificar, test } from './apoio/teste.ts'
+import { chamar, entrar, expect, identificar, soNoEmbutido, test } from './apoio/teste.ts'
+import { escolherForma } from './apoio/formas.ts'
 
 const TELEFONE = { width: 390, height: 844 }
 
@@ -83,7 +84,7 @@ test('o link enviado a fornecedor.externo abre no telefone, passa por paraiba, �
   expect(await fernanda.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(TELEFONE.width)
   const botao = fernanda.getByRole('button', { name: 'Assinar', exact: true })
   await expect(botao).toBeInViewport()
-  await fernanda.getByRole('radio', { name: /^Senha/ }).check()
+  await escolherForma(fernanda, /^Senha/)
   await botao.click()
   await conferirRecibo(fernanda)
   // the next document to sign opens directly
@@ -132,6 +133,7 @@ test('quem não tem conta é convidado pelo e-mail, entra e assina com códigos;
   page: ana,
   nova,
 }) => {
+  soNoEmbutido('Quem não tem conta entra por um código que o provedor embutido manda por e-mail.')
   const para = 'joana.prado@empresa.com.br'
   await naMesa(ana, 'ana.souza')
   const doc = await finalizado(ana, { assunto: 'Contrato com testemunha' })
@@ -161,7 +163,7 @@ test('quem não tem conta é convidado pelo e-mail, entra e assina com códigos;
   await joana.getByLabel('Código').fill(await ultimoCodigo(para))
   await joana.getByRole('button', { name: 'Entrar' }).click()
   await expect(joana.getByText('Texto de Contrato com testemunha.')).toBeVisible()
-  await joana.getByRole('radio', { name: /^Código por e-mail/ }).check()
+  await escolherForma(joana, /^Código por e-mail/)
   await joana.getByRole('button', { name: 'Assinar', exact: true }).click()
   await expect(joana.getByText(/Enviamos um código a j•••@empresa.com.br/)).toBeVisible()
   // mistyped first: the code sent still works

@@ -8,6 +8,7 @@ import { entrouHaTempo, perguntar, sql } from './apoio/banco.ts'
 import { finalizado, naMesa, type Preparado } from './apoio/documentos.ts'
 import { caminhoDoArquivo } from './apoio/lugares.ts'
 import { expect, identificar, test } from './apoio/teste.ts'
+import { escolherForma } from './apoio/formas.ts'
 
 const PIN = '482913'
 
@@ -59,6 +60,7 @@ test('um PIN criado depois de confirmar a identidade assina sem senha; o errado 
   const documento = await finalizado(page, { assunto: 'Para assinar com PIN' })
   await entrouHaTempo(page, 'bruno.lima')
   await abrirAssinatura(page, documento)
+  await page.getByRole('button', { name: 'Trocar a forma de assinar' }).click()
   await expect(formas(page).getByText('Você não tem um PIN.')).toBeVisible()
   await expect(formas(page).getByRole('radio', { name: /^PIN/ })).toBeDisabled()
 
@@ -80,7 +82,7 @@ test('um PIN criado depois de confirmar a identidade assina sem senha; o errado 
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
   await abrirAssinatura(page, documento)
-  await formas(page).getByRole('radio', { name: /^PIN/ }).check()
+  await escolherForma(page, /^PIN/)
   const campo = page.getByLabel('Digite o seu PIN')
   await expect(page.getByRole('button', { name: 'Assinar', exact: true })).toBeDisabled()
   await campo.fill('135790')
@@ -132,9 +134,7 @@ test('com passkey, o aparelho assina um documento; se não confirma a pessoa, a 
   await expect(lista.getByRole('listitem')).toHaveText([/^Notebook/])
 
   await abrirAssinatura(page, documento)
-  await formas(page)
-    .getByRole('radio', { name: /^Passkey/ })
-    .check()
+  await escolherForma(page, /^Passkey/)
   await conferida(false)
   await page.getByRole('button', { name: 'Assinar', exact: true }).click()
   await expect(page.getByText(/A passkey não foi usada/)).toBeVisible()

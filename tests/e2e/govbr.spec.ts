@@ -11,6 +11,7 @@ import { perguntar, sql } from './apoio/banco.ts'
 import { finalizado, naMesa, type Preparado } from './apoio/documentos.ts'
 import { caminhoDoArquivo, GOVBR } from './apoio/lugares.ts'
 import { expect, test } from './apoio/teste.ts'
+import { escolherForma } from './apoio/formas.ts'
 
 /** Signing with gov.br: away to a fake of its service, and back. */
 
@@ -27,7 +28,7 @@ async function ir(page: Page): Promise<Preparado> {
   await naMesa(page, 'bruno.lima')
   const documento = await finalizado(page, { assunto: `Com gov.br ${Date.now()}` })
   await page.goto(`/assinar-documento/${documento.mobilId}/${encodeURIComponent(documento.sigla)}`)
-  await page.getByRole('radio', { name: /^gov\.br/ }).check()
+  await escolherForma(page, /^gov\.br/)
   await page.getByRole('button', { name: 'Assinar', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'gov.br de prova' })).toBeVisible()
   await page.getByLabel('CPF').fill(CPF)
@@ -115,7 +116,7 @@ test('com o gov.br fora do ar, quem não quer esperar assina de outra forma na m
   await expect(page.getByText('Sua assinatura está sendo concluída.')).toBeVisible({ timeout: 20_000 })
   await page.getByRole('button', { name: 'Assinar de outra forma' }).click()
   await expect(page.getByText('Você preferiu assinar de outra forma.')).toBeVisible()
-  await page.getByRole('radio', { name: /^Senha/ }).check()
+  await escolherForma(page, /^Senha/)
   await page.getByRole('button', { name: 'Assinar', exact: true }).click()
   await expect(page.getByRole('heading', { name: /^Você assinou/ })).toBeVisible()
   expect(await assinada(documento)).toBeUndefined()
@@ -130,7 +131,7 @@ test('em lote, uma autorização basta, e cada documento tem a sua assinatura', 
   await page.goto(`/assinar-em-lote?documentos=${documentos.map(({ mobilId }) => mobilId).join(',')}`)
   await page.getByRole('button', { name: 'Assinar 2 documentos' }).click()
   const dialogo = page.getByRole('dialog', { name: 'Assinar em lote' })
-  await dialogo.getByRole('radio', { name: /^gov\.br/ }).check()
+  await escolherForma(dialogo, /^gov\.br/)
   await dialogo.getByRole('button', { name: 'Assinar 2 documentos' }).click()
   await expect(page.getByRole('heading', { name: 'gov.br de prova' })).toBeVisible()
   await page.getByLabel('CPF').fill(CPF)

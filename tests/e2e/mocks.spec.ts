@@ -4,6 +4,7 @@ import { portaLivre } from '../../bench/servidor.ts'
 import { PORTA_MOCKS } from './apoio/lugares.ts'
 import { construirMocks, servirConstruidos, servirModulos } from './apoio/sem-servidor.ts'
 import { expect, test as base } from './apoio/teste.ts'
+import { escolherForma } from './apoio/formas.ts'
 
 /** The page creates its database and writes the demonstration, which takes long on a busy machine. */
 const ABRIR_MS = 150_000
@@ -121,7 +122,8 @@ test('sem servidor, o PIN é criado, o errado é contado, e o certo assina', asy
     .getByRole('region', { name: /^Leitura de/ })
     .getByRole('link', { name: 'Assinar' })
     .click()
-  await page.getByRole('radio', { name: /^PIN/ }).check({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: 'Trocar a forma de assinar' })).toBeVisible({ timeout: 30_000 })
+  await escolherForma(page, /^PIN/)
   const campo = page.getByLabel('Digite o seu PIN')
   await campo.fill('135790')
   await campo.press('Enter')

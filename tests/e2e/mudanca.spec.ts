@@ -12,7 +12,11 @@ import {
   pedirAssinatura,
   validarOPrimeiro,
 } from './apoio/mudanca.ts'
-import { expect, test } from './apoio/teste.ts'
+import { expect, soNoEmbutido, test } from './apoio/teste.ts'
+
+soNoEmbutido(
+  'As contas e as senhas são feitas nas páginas do provedor embutido; mudanca-keycloak.spec.ts faz o mesmo com o Keycloak.',
+)
 
 const SENHA = 'um barco azul na praia'
 

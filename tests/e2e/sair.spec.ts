@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { comecar, papelDe, textoDe } from './apoio/escrita.ts'
-import { entrar, expect, test } from './apoio/teste.ts'
+import { campoDaSenha, entrar, expect, test } from './apoio/teste.ts'
 
 const tokens = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((nome) => nome.startsWith('oidc.user')))
@@ -33,7 +33,7 @@ test('quem sai numa aba sai em todas: nenhuma guarda token, e o que se escrevia 
   await page.waitForURL(({ pathname }) => pathname === '/')
 
   await busca.goto('/siga-mesa')
-  await expect(busca.getByLabel('Senha')).toBeVisible()
+  await expect(campoDaSenha(busca)).toBeVisible()
 })
 
 test('uma aba que dormia enquanto se saiu acorda sem a sessão', async ({ page, context }) => {

@@ -14,6 +14,7 @@ import { icpDeProva } from '#server/proof/tests/support/icp.ts'
 import { copiarDemonstracao } from '../apoio/demonstracao.ts'
 import { naMesa } from './apoio/documentos.ts'
 import { chamar, expect, test } from './apoio/teste.ts'
+import { escolherForma } from './apoio/formas.ts'
 
 /**
  * Rows 73, 84 and 86 with a real server: its own, with a usual limit of tries, and with authorities that publish
@@ -95,7 +96,7 @@ test('73: um certificado revogado não assina, nem um sem resposta do emissor; o
   const assinarCom = async ({ key: chave, certificate: certificado }: typeof bom) => {
     const buffer = Buffer.from(writeP12(chave, [certificado, icp.ac.certificate], 'teste', 'BRUNO LIMA'))
     await page.goto(`${servidor.base}/assinar-documento/${espera?.mobilId}/${encodeURIComponent(espera?.sigla ?? '')}`)
-    await page.getByRole('radio', { name: /em arquivo/ }).check()
+    await escolherForma(page, /em arquivo/)
     await page
       .getByLabel('Escolher .p12 ou .pfx')
       .setInputFiles({ name: 'bruno.p12', mimeType: 'application/x-pkcs12', buffer })

@@ -1,7 +1,7 @@
 import { test } from 'vitest'
 
 import type { Cliente } from '../../bench/cliente.ts'
-import { anexar, certo, movimentoDe, preparadores } from '../../bench/preparo.ts'
+import { enviarArquivo, certo, movimentoDe, preparadores } from '../../bench/preparo.ts'
 import { pdfBom } from '../apoio/pdfs.ts'
 import { type Alvo, casaQueCai, RODADA_MS } from './casa-que-cai.ts'
 import { PONTOS } from './pontos.ts'
@@ -13,7 +13,7 @@ const casa = casaQueCai()
 
 /** An anexo that Ana included, to be signed in its own PDF. */
 async function anexo(ana: Cliente, documento: number): Promise<number> {
-  await anexar(ana, documento, pdfBom(`anexo de ${documento}`))
+  await enviarArquivo(ana, documento, pdfBom(`anexo de ${documento}`))
   return movimentoDe(ana, documento, 'ANEXACAO')
 }
 

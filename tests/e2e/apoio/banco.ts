@@ -6,6 +6,7 @@ import { sql, type SQL } from '#server/database/connection.ts'
 import { identidades } from '#server/house/seed/estado.ts'
 
 import { este } from './lugares.ts'
+import { soNoEmbutido } from './teste.ts'
 
 export { sql }
 
@@ -34,6 +35,7 @@ export async function comoSuperusuario(consulta: SQL) {
 
 /** Makes the password old: leaves the person's page, and the next page signs in by itself with the old time. */
 export async function entrouHaTempo(page: Page, quem: string) {
+  soNoEmbutido('Envelhece a senha numa tabela do provedor embutido; o juiz do Keycloak espera que ela envelheça.')
   const sub = identidades.find(({ username }) => username === quem)?.sub ?? ''
   const sessoes = await perguntar(
     sql`update oidc_estado set payload = jsonb_set(payload, '{loginTs}', to_jsonb((payload ->> 'loginTs')::bigint - 600))

@@ -3,18 +3,46 @@
  * the tests that start a server of their own.
  */
 import type { ChildProcess } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 
-import { iniciarServidor } from '../../../bench/servidor.ts'
-import { copiarDemonstracao, escreverDemonstracao } from '../../apoio/demonstracao.ts'
+import { iniciarServidor, portaLivre } from '../../../bench/servidor.ts'
+import {
+  contasDaDemonstracao,
+  esquecerContas,
+  ligarContas,
+  REALMS_DO_KEYCLOAK,
+} from '../../apoio/contas-no-keycloak.ts'
+import { copiarDemonstracao, DEMONSTRACAO, escreverDemonstracao } from '../../apoio/demonstracao.ts'
 import { govBrDeProva } from '../../apoio/govbr.ts'
-import { GOVBR, lugar, LUGARES } from './lugares.ts'
+import { abrirKeycloak, PARA_MUITOS, trazerKeycloak } from '../../apoio/keycloak.ts'
+import { GOVBR, lugar, LUGARES, NO_KEYCLOAK, PORTA_DO_KEYCLOAK } from './lugares.ts'
 
 const lugares = LUGARES.map(lugar)
 const filhos: ChildProcess[] = []
+let fecharProvedor = async () => {}
+
+/** Starts Keycloak with the demonstration's people, and binds them to the register that all servers copy. */
+async function abrirProvedor() {
+  const trazido = trazerKeycloak()
+  if ('falta' in trazido) throw new Error(trazido.falta)
+  const pasta = path.resolve('.tmp/e2e/keycloak')
+  rmSync(pasta, { recursive: true, force: true })
+  mkdirSync(pasta, { recursive: true })
+  const { origem, ...diferente } = PARA_MUITOS
+  const keycloak = await abrirKeycloak(trazido.distribuicao, pasta, origem, { porta: PORTA_DO_KEYCLOAK, ...diferente })
+  fecharProvedor = () => keycloak.fechar()
+  for (const realm of ['interno', 'externo'] as const)
+    await keycloak.criarContas(REALMS_DO_KEYCLOAK[realm], contasDaDemonstracao(realm))
+  const servidor = await iniciarServidor(await portaLivre(), { DATA_DIR: DEMONSTRACAO.e2e })
+  await esquecerContas(DEMONSTRACAO.e2e)
+  await ligarContas(keycloak, servidor.base)
+  await servidor.parar()
+}
 
 async function abrirServidores() {
   await escreverDemonstracao('e2e')
+  if (NO_KEYCLOAK) await abrirProvedor()
   // written first, because the servers read gov.br's authority when they start
   const retornos = lugares.map(({ url }) => `${url}/retorno/govbr`)
   const { ancora } = await govBrDeProva({ ...GOVBR, retornos })
@@ -49,7 +77,7 @@ for (const sinal of ['SIGTERM', 'SIGINT'] as const)
         filho.kill('SIGTERM')
         return fim
       })
-    void Promise.all(fins).then(() => process.exit(0))
+    void Promise.all([...fins, fecharProvedor()]).then(() => process.exit(0))
   })
 
 mkdirSync('.tmp/e2e', { recursive: true })

@@ -1,6 +1,6 @@
-import { type Cookie, expect, type Page, test as base } from '@playwright/test'
+import { type Cookie, expect, type Page, test as base, type TestInfo } from '@playwright/test'
 
-import { este } from './lugares.ts'
+import { este, NO_KEYCLOAK, provedorDe } from './lugares.ts'
 
 type Vigia = { falhas: string[]; esperar(padrao: RegExp): void }
 
@@ -19,38 +19,58 @@ export function vigiar(page: Page): Vigia {
   return { falhas, esperar: (padrao) => void esperadas.push(padrao) }
 }
 
+/** Prints where a failed test left a page, and what it shows: the screenshot stays on the machine that ran it. */
+async function mostrar(page: Page, { status, expectedStatus }: TestInfo) {
+  if (status === expectedStatus || page.isClosed()) return
+  const texto = await page.locator('body').innerText({ timeout: 2000 })
+  console.error(`${page.url()}\n${texto.replaceAll(/\n+/g, '\n').slice(0, 3000)}`)
+}
+
 /** `nova()` opens a browser for a person; at the end of the test none may have complained, except of `esperado`. */
 export const test = base.extend<{ vigia: Vigia; nova: (opcoes?: { esperado?: RegExp }) => Promise<Page> }>({
   vigia: [
-    async ({ page }, usar) => {
+    async ({ page }, usar, info) => {
       const vigia = vigiar(page)
       await usar(vigia)
+      await mostrar(page, info)
       expect(vigia.falhas, 'o que a página reclamou').toEqual([])
     },
     { auto: true },
   ],
-  nova: async ({ browser, contextOptions, baseURL }, usar) => {
-    const abertas: { vigia: Vigia; fechar(): Promise<void> }[] = []
+  nova: async ({ browser, contextOptions, baseURL }, usar, info) => {
+    const abertas: { page: Page; vigia: Vigia; fechar(): Promise<void> }[] = []
     await usar(async ({ esperado } = {}) => {
       const contexto = await browser.newContext({ ...contextOptions, ...(baseURL !== undefined && { baseURL }) })
       const page = await contexto.newPage()
       const vigia = vigiar(page)
       if (esperado) vigia.esperar(esperado)
-      abertas.push({ vigia, fechar: () => contexto.close() })
+      abertas.push({ page, vigia, fechar: () => contexto.close() })
       return page
     })
-    for (const { vigia, fechar } of abertas) {
+    for (const { page, vigia, fechar } of abertas) {
+      await mostrar(page, info)
       await fechar()
       expect(vigia.falhas, 'o que a página reclamou').toEqual([])
     }
   },
 })
 
+/**
+ * Skips a test that asks for the embedded provider's own tables, words or e-mails, when people sign in at Keycloak. `por`: what
+ * it asks for; the judges' page shows it.
+ */
+export const soNoEmbutido = (por: string) => test.skip(NO_KEYCLOAK, por)
+
+/** The field for the password at the sign-in page; its label at Keycloak is also in the name of a button. */
+export const campoDaSenha = (page: Page) => (NO_KEYCLOAK ? page.locator('#password') : page.getByLabel('Senha'))
+
 /** Types the person and the demonstration's password at the sign-in page. */
 export async function identificar(page: Page, username: string) {
-  await page.getByLabel('Usuário').fill(username)
-  await page.getByLabel('Senha').fill('carimbo')
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  await campoDaSenha(page).fill('carimbo')
+  // who signs in again at Keycloak is named, and not asked for
+  const usuario = page.getByLabel(/usuário/i).and(page.locator('input:not([readonly])'))
+  if (await usuario.isVisible()) await usuario.fill(username)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
 type Sessao = { realm: string; cookies: Cookie[] }
@@ -73,7 +93,7 @@ async function sessaoVale(page: Page, origem: string, realm: string) {
   })
   const resposta = await page
     .context()
-    .request.get(`${origem}/realms/${realm}/protocol/openid-connect/auth?${pedido}`, {
+    .request.get(`${provedorDe(origem)}/realms/${realm}/protocol/openid-connect/auth?${pedido}`, {
       maxRedirects: 0,
     })
   return resposta.headers()['location']?.includes('code=') ?? false
