@@ -47,6 +47,7 @@ console.log(page)
 mkdirSync('judges/resultados', { recursive: true })
 writeFileSync(`judges/resultados/${date.toISOString().replaceAll(':', '-')}.md`, page)
 // last, where the end of a long log is what one reads
-for (const { part, claim, verdict } of claims.filter(({ holds }) => !holds)) console.error(`✗ ${part}: ${claim}: ${verdict}`)
+for (const { part, claim, verdict } of claims.filter(({ holds }) => !holds))
+  console.error(`✗ ${part}: ${claim}: ${verdict}`)
 const missing = outcomes.some(({ left }) => left !== undefined) && !values['se-houver']
 process.exit(missing || claims.some(({ holds }) => !holds) ? 1 : 0)

@@ -51,7 +51,7 @@ async function externalAccount({ keycloak }: Court): Promise<string> {
 
 export const SIGNING: Trial[] = [
   [
-    'para assinar com uma senha digitada há muito, o Keycloak a pede de novo (prompt=login), e a assinatura segue sozinha',
+    'para assinar com uma senha digitada há muito, o Keycloak a pede de novo numa janela (prompt=login), e a assinatura segue na página',
     (court) =>
       withBrowser(court, async (context) => {
         const page = await context.newPage()
@@ -61,12 +61,12 @@ export const SIGNING: Trial[] = [
         await page.goto(`${court.base}/assinar-documento/${mobilId}/${encodeURIComponent(sigla)}`)
         const before = claimsOf((await stored(page)).access_token).auth_time
         await page.waitForTimeout(Math.max(0, (before + SIGNING_AGE_S + 1) * 1000 - Date.now()))
-        const asked = page.waitForRequest(/openid-connect\/auth\?.*prompt=login/, PATIENT)
-        await press(page)
-        await asked
-        await password(page).waitFor(PATIENT)
-        need(page.url().startsWith(court.keycloak.url), 'the password is asked for elsewhere')
-        await identify(page, BRUNO)
+        const [popup] = await Promise.all([page.waitForEvent('popup', PATIENT), press(page)])
+        await password(popup).waitFor(PATIENT)
+        const asked = new URL(popup.url())
+        need(asked.href.startsWith(court.keycloak.url), 'the password is asked for elsewhere')
+        need(asked.searchParams.get('prompt') === 'login', `asked for ${asked.search}`)
+        await Promise.all([popup.waitForEvent('close', PATIENT), identify(popup, BRUNO)])
         await receipt(page).waitFor(PATIENT)
         const after = claimsOf((await stored(page)).access_token).auth_time
         need(after > before + SIGNING_AGE_S, `auth_time ${before}, then ${after}`)

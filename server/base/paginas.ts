@@ -98,12 +98,12 @@ export function csp(nonce: string, config: ConfigPublica, { captcha = false, dev
 }
 
 /**
- * Policy of the page inside the hidden iframe of the silent check: only our pages may frame it; its one script is allowed by
- * hash.
+ * Policy of the page that hands on what the provider answers (public/silencioso.html): only our pages may frame it; its one
+ * script is allowed by hash.
  */
 export const CSP_SILENCIOSA = [
   "default-src 'none'",
-  "script-src 'sha256-EWTgQjKwu9HVCmwxSh+ybYj3qkKu+FcEfXCnFN0A7Mo='",
+  "script-src 'sha256-lgd1mCFpEbklTZ1kgHeQ9aryl+N30TVQGhYql6VZYo4='",
   "frame-ancestors 'self'",
   "base-uri 'none'",
   "require-trusted-types-for 'script'",

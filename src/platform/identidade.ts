@@ -165,5 +165,6 @@ export function renovar(realm: Realm, antes: Sessao | null): Promise<Sessao | nu
   return nova
 }
 
-const comTrava = <T>(nome: string, tarefa: () => Promise<T>): Promise<T> =>
+/** Runs while no other tab of this browser holds the lock of this name. */
+export const comTrava = <T>(nome: string, tarefa: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(nome, tarefa) : tarefa()

@@ -7,7 +7,7 @@ import { pdfsig, semPdfsig, VALIDA_E_CARIMBADA } from '../apoio/pdfsig.ts'
 import { entrouHaTempo, perguntar, sql } from './apoio/banco.ts'
 import { finalizado, naMesa, type Preparado } from './apoio/documentos.ts'
 import { caminhoDoArquivo } from './apoio/lugares.ts'
-import { expect, identificar, test } from './apoio/teste.ts'
+import { confirmarSenha, expect, test } from './apoio/teste.ts'
 import { escolherForma } from './apoio/formas.ts'
 
 const PIN = '482913'
@@ -29,10 +29,9 @@ async function comAparelho(page: Page) {
   return (isUserVerified: boolean) => cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
 }
 
-/** Confirms the password from a dialog: to the sign-in page, and back to the same dialog. */
+/** Confirms the password from a dialog, in a window beside it. */
 async function confirmando(page: Page, quem: string) {
-  await page.getByRole('button', { name: 'Confirmar identidade' }).click()
-  await identificar(page, quem)
+  await confirmarSenha(page, quem, () => page.getByRole('button', { name: 'Confirmar identidade' }).click())
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible()
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { entrouHaTempo, perguntar, sql } from './apoio/banco.ts'
 import { caminhoDoArquivo, NO_KEYCLOAK } from './apoio/lugares.ts'
-import { entrar, expect, identificar, soNoEmbutido, test } from './apoio/teste.ts'
+import { confirmarSenha, entrar, expect, identificar, soNoEmbutido, test } from './apoio/teste.ts'
 
 /** The main job (docs/regras/enderecos.md, 10), each step checked in the database and in the next person's browser. */
 test('ana escreve e finaliza, bruno assina e tramita, carla recebe, acha e valida; diego não acha nada', async ({
@@ -63,12 +63,9 @@ test('ana escreve e finaliza, bruno assina e tramita, carla recebe, acha e valid
     await expect(bruno.getByText(assunto).first()).toBeVisible()
     await bruno.goto(`/assinar-documento/${await viaDe(finalizado?.id ?? 0)}/${encodeURIComponent(sigla)}`)
     await expect(bruno.getByText('Solicitamos a abertura do certame')).toBeVisible()
-    await bruno.getByRole('button', { name: /^Assinar/ }).click()
-    if (!NO_KEYCLOAK) {
-      await expect(bruno.getByText('Confirme sua identidade para assinar.')).toBeVisible()
-      await bruno.getByLabel('Senha').fill('carimbo')
-      await bruno.getByRole('button', { name: 'Entrar' }).click()
-    }
+    const assinar = () => bruno.getByRole('button', { name: /^Assinar/ }).click()
+    if (NO_KEYCLOAK) await assinar()
+    else await confirmarSenha(bruno, 'bruno.lima', assinar)
     await expect(bruno.getByRole('heading', { name: `Você assinou ${sigla}` })).toBeVisible()
     await expect(bruno.getByText(finalizado?.codigo_verificador.slice(0, 4) ?? '').first()).toBeVisible()
     const assinado = await documento()

@@ -125,13 +125,13 @@ async function darMatricula() {
 async function entrarNoKeycloak(page: Page, { email }: { email: string }) {
   await page.waitForURL(`${keycloak.url}/**`, IDA_E_VOLTA)
   await page.locator('#username').fill(email.split('@')[0] ?? email)
-  await confirmarSenha(page)
+  await digitarSenha(page)
+  await page.waitForURL((url) => url.origin !== keycloak.url && !url.pathname.startsWith('/retorno'), IDA_E_VOLTA)
 }
 
-async function confirmarSenha(page: Page) {
+async function digitarSenha(page: Page) {
   await page.locator('#password').fill(SENHA)
   await page.locator('#kc-login').click()
-  await page.waitForURL((url) => url.origin !== keycloak.url && !url.pathname.startsWith('/retorno'), IDA_E_VOLTA)
 }
 
 async function primeiraHora(page: Page, casa: CasaVazia) {
@@ -175,14 +175,14 @@ async function recusadaELigada(page: Page, administra: Page, casa: CasaVazia, n:
   await expect(page.getByRole('button', { name: new RegExp(`^Lotação ${orgao}/`) })).toBeVisible()
 }
 
-/** The password is too old to sign: Keycloak asks for it again, and the signature goes on by itself. */
+/** The password is too old to sign: Keycloak asks for it again in a window, and the signature goes on by itself. */
 async function assinarOPrimeiro(page: Page, casa: CasaVazia) {
   const entrou = Date.now()
   await escreverOPrimeiro(page, casa, pessoaDaMudanca(QUEM_ASSINA).nome)
   await page.waitForTimeout(Math.max(0, entrou + (IDADE_MAXIMA_S + 1) * 1000 - Date.now()))
-  await pedirAssinatura(page)
-  await page.waitForURL(`${keycloak.url}/**`, IDA_E_VOLTA)
-  await confirmarSenha(page)
+  const [janela] = await Promise.all([page.waitForEvent('popup'), pedirAssinatura(page)])
+  await janela.waitForURL(`${keycloak.url}/**`, IDA_E_VOLTA)
+  await Promise.all([janela.waitForEvent('close', IDA_E_VOLTA), digitarSenha(janela)])
   await validarOPrimeiro(page, casa)
 }
 

@@ -5,7 +5,7 @@ import { auth } from '#platform/auth.ts'
 
 import { abrir } from './apoio/abrir.tsx'
 import { paraAssinar, SHA } from './apoio/assinar.ts'
-import { entradas, entrar, problema } from './apoio/casos.ts'
+import { entradas, entrar, problema, PROVEDOR_RESPONDE } from './apoio/casos.ts'
 import { aberto, pessoa } from './apoio/documento.ts'
 import { rede } from './apoio/rede.ts'
 
@@ -82,10 +82,13 @@ test('quem aperta Assinar enquanto a página se atualiza assina o que leu', asyn
 
 test('confirmada a identidade no provedor, a assinatura acontece uma só vez, com a mesma chave', async () => {
   entrar()
+  // the browser opens no window for it
+  vi.stubGlobal('open', () => null)
   const confirmar = vi.spyOn(auth.gerente, 'signinRedirect').mockImplementation(() => new Promise(() => {}))
   let confirmada = false
   const { para } = rede({
     ...API,
+    ...PROVEDOR_RESPONDE,
     [ASSINAR]: () =>
       confirmada
         ? Response.json(recibo)

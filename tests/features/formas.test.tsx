@@ -6,7 +6,7 @@ import { auth } from '#platform/auth.ts'
 
 import { abrir } from './apoio/abrir.tsx'
 import { paraAssinar, SHA } from './apoio/assinar.ts'
-import { entradas, entrar, problema } from './apoio/casos.ts'
+import { entradas, entrar, problema, PROVEDOR_RESPONDE } from './apoio/casos.ts'
 import { aberto } from './apoio/documento.ts'
 import { rede } from './apoio/rede.ts'
 
@@ -47,13 +47,21 @@ test('o PIN é digitado duas vezes; um fraco é recusado antes do envio; um bom 
 
 test('com a senha digitada há muito tempo, o diálogo a pede antes, e depois volta a si mesmo', async () => {
   entrar()
+  // the browser opens no window for it
+  vi.stubGlobal('open', () => null)
   const confirmar = vi.spyOn(auth.gerente, 'signinRedirect').mockImplementation(() => new Promise(() => {}))
-  rede({ ...API, '/api/siga/minhas-formas': { ...MINHAS, identidadeConfirmadaAte: '2020-01-01T00:00:00.000Z' } })
+  rede({
+    ...API,
+    ...PROVEDOR_RESPONDE,
+    '/api/siga/minhas-formas': { ...MINHAS, identidadeConfirmadaAte: '2020-01-01T00:00:00.000Z' },
+  })
   await abrir('/minhas-formas')
   await page.getByRole('button', { name: 'Criar PIN' }).click()
   await page.getByRole('button', { name: 'Confirmar identidade' }).click()
-  expect(confirmar).toHaveBeenCalledWith(
-    expect.objectContaining({ prompt: 'login', login_hint: 'maria', state: { returnTo: '/minhas-formas#pin' } }),
+  await vi.waitFor(() =>
+    expect(confirmar).toHaveBeenCalledWith(
+      expect.objectContaining({ prompt: 'login', login_hint: 'maria', state: { returnTo: '/minhas-formas#pin' } }),
+    ),
   )
 })
 

@@ -47,8 +47,10 @@ export function comecar({ documentoId, sobre }: De, sha256: string, tipo: TipoDe
 
 export const comDesafio = (intencao: Intencao, desafio: Desafio) => guardar({ ...intencao, desafio })
 
+/** The answer needs a new challenge. */
+export const semDesafio = (intencao: Intencao) => guardar({ ...intencao, desafio: null })
 export const aguardarIdentidade = (intencao: Intencao, agora = Date.now()) =>
-  guardar({ ...intencao, desafio: null, ate: agora + PRAZO_MS })
+  guardar({ ...semDesafio(intencao), ate: agora + PRAZO_MS })
 
 /** Keeps the code that gov.br sent the person back with. Answers the page they left, or null when nothing was begun here. */
 export function receberCodigo(estado: string | null, codigo: string | null, agora = Date.now()): string | null {

@@ -30,10 +30,11 @@ export const loteQueries = {
       queryFn: ({ signal }) => call(loteApi.listar, {}, signal),
       staleTime: 0,
     }),
+  preparos: () => [...loteQueries.all(), 'preparo'] as const,
   /** `mobilIds`: as they stand in the address. */
   preparar: (mobilIds: string) =>
     queryOptions({
-      queryKey: [...loteQueries.all(), 'preparo', mobilIds],
+      queryKey: [...loteQueries.preparos(), mobilIds],
       queryFn: ({ signal }) => call(loteApi.preparar, { query: { mobilIds } }, signal),
       staleTime: FRESCO_MS,
       refetchOnWindowFocus: false,

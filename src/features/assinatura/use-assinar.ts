@@ -14,11 +14,13 @@ import {
   type Intencao,
   lerIntencao,
   outraVez,
+  semDesafio,
 } from '#domain/assinatura/intencao.ts'
 import { voltou } from '#domain/assinatura/na-aba.ts'
-import { assinaturaMutations } from '#domain/assinatura/queries.ts'
+import { assinaturaMutations, assinaturaQueries } from '#domain/assinatura/queries.ts'
+import { useIdentidade } from '#domain/identidade/use-identidade.ts'
+import { identidadeVencida } from './identidade-vencida.ts'
 import { useFormas } from './use-formas.ts'
-import { identidadeVencida, useIdentidade } from './use-identidade.ts'
 
 type ComQue = {
   tipo: Intencao['tipo']
@@ -41,25 +43,29 @@ export function useAssinar(preparo: ParaAssinar | undefined, alvo: AlvoNaTela, c
   const [mudou, setMudou] = useState<{ dito?: string | undefined } | null>(null)
   const retomou = useRef(false)
 
-  const confirmar = (intencao: Intencao) => {
-    aguardarIdentidade(intencao)
-    return identidade.confirmar()
+  /** Asks for the password, and goes on where that needs no other page. */
+  const confirmar = async (intencao: Intencao, atual: ParaAssinar, comQue: ComQue) => {
+    if (!(await identidade.confirmar(() => aguardarIdentidade(intencao)))) return
+    void queryClient.invalidateQueries({ queryKey: assinaturaQueries.all() })
+    semDesafio(intencao)
+    await assinar(atual, { ...comQue, confirmada: true })
   }
 
-  const assinar = async (atual: ParaAssinar, { tipo, resposta, confirmada = false }: ComQue) => {
+  const assinar = async (atual: ParaAssinar, comQue: ComQue) => {
+    const { tipo, resposta, confirmada = false } = comQue
     const { sha256 } = atual
     const visto = queryClient.getQueryData<Blob>(alvo.pdf)
     if (visto && (await confere(visto, sha256)) === false) return setMudou({})
     setMudou(null)
     if (formasNaTela[tipo].fora && !confirmada) encerrar()
     const intencao = comecar(alvo, sha256, tipo)
-    if (!confirmada && identidadeVencida(tipo, atual)) return confirmar(intencao)
+    if (!confirmada && identidadeVencida(tipo, atual)) return confirmar(intencao, atual, comQue)
     try {
       await assinatura.mutateAsync({ intencao, resposta })
       encerrar()
     } catch (erro) {
       const efeito = efeitoDaFalha(erro)
-      if (efeito === 'CONFIRMAR_IDENTIDADE') return confirmar(intencao)
+      if (efeito === 'CONFIRMAR_IDENTIDADE') return confirmar(intencao, atual, comQue)
       if (efeito === 'OUTRA_CHAVE') outraVez(alvo)
       if (efeito === 'ENCERRAR') encerrar()
       if (erro instanceof ApiError && eProblema(erro, 'DOCUMENTO_MUDOU')) setMudou({ dito: erro.erros[0]?.detail })
@@ -108,6 +114,7 @@ export function useAssinar(preparo: ParaAssinar | undefined, alvo: AlvoNaTela, c
     },
     erro: mudou || semAviso(assinatura.error) ? null : assinatura.error,
     mudou: mudou && { dito: mudou.dito ?? preparo?.mudanca ?? null },
-    estado: identidade.saindo ? 'identidade' : assinatura.isPending ? 'assinando' : 'parado',
+    identidade,
+    estado: identidade.confirmando ? 'identidade' : assinatura.isPending ? 'assinando' : 'parado',
   } as const
 }

@@ -73,6 +73,12 @@ export async function identificar(page: Page, username: string) {
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
+/** Presses what asks for the password again, and types it in the window that opens. */
+export async function confirmarSenha(page: Page, username: string, apertar: () => Promise<void>) {
+  const [janela] = await Promise.all([page.waitForEvent('popup'), apertar()])
+  await Promise.all([janela.waitForEvent('close'), identificar(janela, username)])
+}
+
 type Sessao = { realm: string; cookies: Cookie[] }
 /** The provider's cookies of earlier sign-ins, by server and person. */
 const sessoes = new Map<string, Sessao>()

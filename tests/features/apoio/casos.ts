@@ -3,6 +3,10 @@ import type { Entrada } from '#contract/usuario.ts'
 
 /** On another host, so that nobody is signed in by a hidden frame. */
 export const PROVEDOR = 'http://provedor.example'
+/** What `rede` answers where the provider is there. */
+export const PROVEDOR_RESPONDE = {
+  '/realms/pbdoc/.well-known/openid-configuration': { issuer: `${PROVEDOR}/realms/pbdoc` },
+}
 
 export const configuracao: ConfigPublica = {
   KEYCLOAK_URL: PROVEDOR,

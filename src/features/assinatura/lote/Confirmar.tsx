@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 
 import type { PreparoDoLote } from '#contract/lote.ts'
 import { lidoComo } from '#domain/assinatura/lidos.ts'
+import { SenhaNaJanela } from '#domain/identidade/SenhaNaJanela.tsx'
 import { ApiError, eProblema } from '#platform/falhas.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Modal } from '#ui/Modal.tsx'
@@ -102,6 +103,13 @@ export function Confirmar({ preparo, assinatura, lidos, ler, fechar }: Props) {
           </BotaoDeAssinar>
         </div>
       </Formas>
+      <SenhaNaJanela identidade={assinatura.identidade}>
+        <Plural
+          value={vao.length}
+          one="Ela confirma a sua assinatura em # documento."
+          other="Ela confirma a sua assinatura em # documentos."
+        />
+      </SenhaNaJanela>
     </Modal>
   )
 }

@@ -4,13 +4,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import type { PreparoDoLote } from '#contract/lote.ts'
 import { documentoQueries } from '#domain/documento/queries.ts'
+import { useIdentidade } from '#domain/identidade/use-identidade.ts'
 import { ApiError, eProblema } from '#platform/falhas.ts'
 import { notifyFailure } from '#platform/notify-failure.ts'
 
 import { Desistiu } from '../certificado/desistiu.ts'
 import { loteMutations, loteQueries } from '../lotes.ts'
+import { identidadeVencida } from '../identidade-vencida.ts'
 import { useFormas } from '../use-formas.ts'
-import { identidadeVencida, useIdentidade } from '../use-identidade.ts'
 import { assinaveis } from './endereco.ts'
 import { aguardarIdentidade, comecarLote, encerrar, lerIntencao, type IntencaoDoLote } from './intencao.ts'
 import { mudadosDesdeALeitura } from './mudados.ts'
@@ -48,19 +49,22 @@ export function useAssinarLote(preparo: PreparoDoLote | undefined, mostrar: (lot
     if (aqui.current) mostrar(lote)
     else avisar(lote)
   }
-  const confirmar = (intencao: IntencaoDoLote) => {
-    aguardarIdentidade(intencao)
-    return identidade.confirmar()
+  /** Asks for the password, and goes on where that needs no other page. */
+  const confirmar = async (intencao: IntencaoDoLote, atual: PreparoDoLote, comQue: ComQue) => {
+    if (!(await identidade.confirmar(() => aguardarIdentidade(intencao)))) return
+    void queryClient.invalidateQueries({ queryKey: loteQueries.preparos() })
+    await assinar(atual, { ...comQue, confirmada: true })
   }
 
-  const assinar = async (atual: PreparoDoLote, { tipo, resposta, confirmada = false, volta }: ComQue) => {
+  const assinar = async (atual: PreparoDoLote, comQue: ComQue) => {
+    const { tipo, resposta, confirmada = false, volta } = comQue
     const { abaixo } = atual.formas.find((forma) => forma.tipo === tipo) ?? { abaixo: [] }
     const itens = assinaveis(atual.itens, abaixo)
     const mudados = await mudadosDesdeALeitura(queryClient, itens)
     setMudaram(mudados)
     if (mudados.length > 0) return
     const intencao = volta ?? comecarLote(tipo, itens)
-    if (!confirmada && identidadeVencida(tipo, atual)) return confirmar(intencao)
+    if (!confirmada && identidadeVencida(tipo, atual)) return confirmar(intencao, atual, comQue)
     let enviado: number | null = null
     const aoProvar = (lote: number) => {
       enviado = lote
@@ -70,7 +74,7 @@ export function useAssinarLote(preparo: PreparoDoLote | undefined, mostrar: (lot
       abrir((await assinatura.mutateAsync({ intencao, resposta, aoProvar })).id)
     } catch (erro) {
       setEmCurso(null)
-      if (eProblema(erro, 'REAUTENTICACAO_NECESSARIA')) return confirmar(intencao)
+      if (eProblema(erro, 'REAUTENTICACAO_NECESSARIA')) return confirmar(intencao, atual, comQue)
       // Without an answer the batch may have been signed: open it to see.
       if (enviado !== null && !semEfeito(erro)) return abrir(enviado)
       encerrar()
@@ -105,10 +109,11 @@ export function useAssinarLote(preparo: PreparoDoLote | undefined, mostrar: (lot
     async rever() {
       setMudaram([])
       await queryClient.invalidateQueries({ queryKey: documentoQueries.all() })
-      await queryClient.invalidateQueries({ queryKey: [...loteQueries.all(), 'preparo'] })
+      await queryClient.invalidateQueries({ queryKey: loteQueries.preparos() })
     },
     erro: error instanceof Desistiu ? null : error,
-    estado: identidade.saindo ? 'identidade' : assinatura.isPending ? 'assinando' : 'parado',
+    identidade,
+    estado: identidade.confirmando ? 'identidade' : assinatura.isPending ? 'assinando' : 'parado',
   } as const
 }
 export type AssinaturaDoLote = ReturnType<typeof useAssinarLote>

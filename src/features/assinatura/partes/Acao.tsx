@@ -8,6 +8,7 @@ import { type ReactNode, useId } from 'react'
 
 import type { ParaAssinar } from '#domain/assinatura/alvo.ts'
 import type { useAssinar } from '../use-assinar.ts'
+import { SenhaNaJanela } from '#domain/identidade/SenhaNaJanela.tsx'
 import { BarraDeAssinar, sendoConcluida } from './BarraDeAssinar.tsx'
 import { FalhaAoAssinar } from './FalhaAoAssinar.tsx'
 import { Hash } from './Hash.tsx'
@@ -57,6 +58,9 @@ export function Acao({ preparo, assinatura, nome, autentica, children }: Props) 
         )}
         {pode && children}
         <BarraDeAssinar preparo={data} assinatura={assinatura} ocupado={ocupado} autentica={autentica} />
+        <SenhaNaJanela identidade={assinatura.identidade}>
+          <Trans>Ela confirma a sua assinatura em {nome}.</Trans>
+        </SenhaNaJanela>
         <p className={ui.srOnly} role="status">
           {assinatura.estado === 'assinando' && t`Assinando ${nome}…`}
         </p>

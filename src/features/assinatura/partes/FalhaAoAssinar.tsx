@@ -1,9 +1,11 @@
 import ui from '#ui/ui.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 
+import { assinaturaQueries } from '#domain/assinatura/queries.ts'
+import { ConfirmarIdentidade } from '#domain/identidade/ConfirmarIdentidade.tsx'
 import { ApiError, eProblema } from '#platform/falhas.ts'
-import { useSignIn } from '#platform/use-sign-in.ts'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 /** Where gov.br raises the level of an account. Its manual asks applications to link to it. */
@@ -15,7 +17,7 @@ const GUARDAM = ['ASSINATURA_INDISPONIVEL', 'CARIMBO_DO_TEMPO_INDISPONIVEL', 'RE
 /** Why the signature was not made, and what the person can do. `tentar` is undefined while the server concludes it. */
 export function FalhaAoAssinar({ erro, tentar }: { erro: Error; tentar: (() => void) | undefined }) {
   const { t } = useLingui()
-  const { confirmarIdentidade } = useSignIn()
+  const queryClient = useQueryClient()
   // A refusal is not tried again as it was: the server would refuse again, and count a wrong PIN twice.
   const recusou = erro instanceof ApiError && erro.status < 500
   const bloqueado = eProblema(erro, 'PIN_BLOQUEADO') || eProblema(erro, 'PIN_BLOQUEADO_ATE_ENTRAR')
@@ -30,13 +32,13 @@ export function FalhaAoAssinar({ erro, tentar }: { erro: Error; tentar: (() => v
         </a>
       )}
       {bloqueado && (
-        <button
-          type="button"
-          className={`${ui.btn} ${ui.small}`}
-          onClick={() => void confirmarIdentidade(location.pathname + location.search)}
+        <ConfirmarIdentidade
+          className={ui.small ?? ''}
+          para={<Trans>Ela desbloqueia o seu PIN.</Trans>}
+          confirmada={() => void queryClient.invalidateQueries({ queryKey: assinaturaQueries.all() })}
         >
           <Trans>Entrar de novo</Trans>
-        </button>
+        </ConfirmarIdentidade>
       )}
     </ProblemAlert>
   )

@@ -12,7 +12,7 @@ import { useBodyForm } from '#ui/form/use-body-form.ts'
 import { Modal } from '#ui/Modal.tsx'
 
 import { formasMutations } from '../queries.ts'
-import { Confirmada, ConfirmarIdentidade } from './Confirmada.tsx'
+import { Confirmada, ConfirmarParaMudar } from './Confirmada.tsx'
 
 type Formulario = {
   nome: string
@@ -43,7 +43,7 @@ function NomeForm({ nome, enviar, fechar, botao }: Formulario) {
         form={form}
         fechar={fechar}
         nao={<Trans>Cancelar</Trans>}
-        saidas={eProblema(form.erro, 'IDENTIDADE_A_CONFIRMAR') && <ConfirmarIdentidade />}
+        saidas={eProblema(form.erro, 'IDENTIDADE_A_CONFIRMAR') && <ConfirmarParaMudar />}
         fazer={botao(form.parado)}
       />
     </form>

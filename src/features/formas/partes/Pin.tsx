@@ -5,23 +5,23 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import type { MinhasFormas } from '#contract/formas.ts'
+import { ConfirmarIdentidade } from '#domain/identidade/ConfirmarIdentidade.tsx'
 import { confirmar } from '#platform/confirm.ts'
 import { dataHora, quando } from '#platform/format.ts'
 import { notify } from '#platform/notify.ts'
-import { useSignIn } from '#platform/use-sign-in.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
-import { formasMutations } from '../queries.ts'
+import { formasMutations, formasQueries } from '../queries.ts'
 import { PinDialog } from './PinDialog.tsx'
 
 type Props = { minhas: MinhasFormas; aberto: boolean; abrir: (novo: string | null) => void }
 
 export function Pin({ minhas, aberto, abrir }: Props) {
   const { t } = useLingui()
-  const { confirmarIdentidade } = useSignIn()
-  const remover = useMutation(formasMutations(useQueryClient()).removerPin)
+  const queryClient = useQueryClient()
+  const remover = useMutation(formasMutations(queryClient).removerPin)
   const { pin, semSenha } = minhas
   const bloqueado = pin?.bloqueado
   const pedirRemocao = async () => {
@@ -57,13 +57,13 @@ export function Pin({ minhas, aberto, abrir }: Props) {
             )}{' '}
             <Trans>Se não foi você, troque o PIN. Entrar de novo com a senha desbloqueia.</Trans>
           </p>
-          <button
-            type="button"
-            className={`${ui.btn} ${ui.small}`}
-            onClick={() => void confirmarIdentidade('/minhas-formas')}
+          <ConfirmarIdentidade
+            className={ui.small ?? ''}
+            para={<Trans>Ela desbloqueia o seu PIN.</Trans>}
+            confirmada={() => void queryClient.invalidateQueries(formasQueries.minhas())}
           >
             <Trans>Entrar de novo</Trans>
-          </button>
+          </ConfirmarIdentidade>
         </Alert>
       )}
       {remover.error && <ProblemAlert erro={remover.error} mantido={t`O PIN continua valendo.`} />}

@@ -13,7 +13,7 @@ import { Modal } from '#ui/Modal.tsx'
 
 import { PinField } from '#domain/formas/PinField.tsx'
 import { formasMutations } from '../queries.ts'
-import { Confirmada, ConfirmarIdentidade } from './Confirmada.tsx'
+import { Confirmada, ConfirmarParaMudar } from './Confirmada.tsx'
 
 type Campos = { pin: string; outra: string }
 
@@ -64,7 +64,7 @@ export function PinDialog({ minhas, fechar }: { minhas: MinhasFormas; fechar: ()
             form={form}
             fechar={fechar}
             nao={<Trans>Cancelar</Trans>}
-            saidas={eProblema(form.erro, 'IDENTIDADE_A_CONFIRMAR') && <ConfirmarIdentidade />}
+            saidas={eProblema(form.erro, 'IDENTIDADE_A_CONFIRMAR') && <ConfirmarParaMudar />}
             fazer={minhas.pin ? <Trans>Trocar PIN</Trans> : <Trans>Criar PIN</Trans>}
           />
         </form>
