@@ -48,8 +48,11 @@ let adiantada: { realm: Realm; sessao: Promise<Sessao | null> } | undefined
 
 /** Asks for a session early; the page's guard will wait for it. */
 export function adiantar(realm: Realm, antes: Sessao | null) {
-  adiantada = { realm, sessao: esperada(realm, antes) }
-  adiantada.sessao.catch(() => {}) // reported to whoever awaits it
+  if (emCurso.has(realm)) return // the guard was there first
+  const sessao = esperada(realm, antes)
+  adiantada = { realm, sessao }
+  // reported to whoever awaits it; who comes later asks anew
+  sessao.catch(() => (adiantada = undefined))
 }
 
 /** A session asked for silently, else login, which never resolves. */

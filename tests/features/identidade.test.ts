@@ -127,6 +127,21 @@ describe('renovação', () => {
     expect((await auth.requirePessoa('/mesa')).username).toBe('maria')
   })
 
+  test.each([
+    ['que já não espera por ela', false],
+    ['que chegou antes dela', true],
+  ])('a falha da renovação antecipada não é a resposta a quem tenta de novo: a página %s', async (_, antes) => {
+    entrarComRenovacao(-10)
+    const { para } = rede({})
+    const recusada = antes ? expect(auth.requirePessoa('/mesa')).rejects.toThrow('Keycloak not available.') : null
+    auth.adiantar('/mesa')
+    await recusada
+    await vi.waitFor(() => expect(para(TOKEN)).toHaveLength(1))
+    await new Promise((passou) => setTimeout(passou))
+    rede({ [DESCOBERTA]: descoberta, [TOKEN]: novoToken })
+    expect((await auth.requirePessoa('/mesa')).username).toBe('maria')
+  })
+
   test('um provedor que não responde é dito a quem espera a página, que não espera o prazo inteiro', async () => {
     entrarComRenovacao(-10)
     const mudo = calado()
