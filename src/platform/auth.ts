@@ -1,3 +1,5 @@
+import type { SigninRedirectArgs } from 'oidc-client-ts'
+
 import { config } from './config.ts'
 import { falhas } from './falhas.ts'
 import { lateManager } from './late-manager.ts'
@@ -7,9 +9,7 @@ import { esquecerSessao, lerSessao, validade, viva, type Pessoa, type Sessao } f
 export type { Pessoa }
 export type Auth = typeof auth
 type Tarefa = () => void | Promise<void>
-export type Extra = {
-  prompt?: string
-  login_hint?: string
+export type Extra = Omit<SigninRedirectArgs, 'state'> & {
   /** Goes to the login even if the provider doesn't answer. */
   evenIfSilent?: boolean
 }

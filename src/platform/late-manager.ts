@@ -20,7 +20,7 @@ export const announceIdentity = (name: EventName, value?: unknown) =>
 type Way = {
   user: () => User | null
   renew: () => Promise<unknown>
-  enter: (returnTo: string | undefined, extra: Pick<SigninRedirectArgs, 'prompt' | 'login_hint'>) => Promise<never>
+  enter: (returnTo: string | undefined, extra: Omit<SigninRedirectArgs, 'state'>) => Promise<never>
   leave: () => Promise<never>
 }
 
@@ -34,10 +34,7 @@ export const lateManager = ({ user, renew, enter, leave }: Way) =>
     events,
     getUser: async () => user(),
     signinSilent: async () => (await renew(), user()),
-    signinRedirect: ({ state, prompt, login_hint }: SigninRedirectArgs = {}) =>
-      enter((state as { returnTo?: string } | undefined)?.returnTo, {
-        ...(prompt && { prompt }),
-        ...(login_hint && { login_hint }),
-      }),
+    signinRedirect: ({ state, ...extra }: SigninRedirectArgs = {}) =>
+      enter((state as { returnTo?: string } | undefined)?.returnTo, extra),
     signoutRedirect: leave,
   }) as unknown as UserManager // the methods the provider calls; missing ones throw

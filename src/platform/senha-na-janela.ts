@@ -32,9 +32,10 @@ const medidas = () =>
 /**
  * Has the provider ask the person of this tab for the password, in a window of its own, and keeps the new session. Call it soon
  * after a click: otherwise browsers open no window. Null when there can be none: a phone shows it as another tab, which
- * nobody finds back from. Throws `Keycloak not available.`
+ * nobody finds back from. `documento`: the sigla of what is signed, which our own provider shows. Throws `Keycloak not
+ * available.`
  */
-export async function pedirSenha(): Promise<Janela | null> {
+export async function pedirSenha(documento: string | undefined): Promise<Janela | null> {
   const pessoa = auth.pessoa()
   if (!pessoa || !('BroadcastChannel' in window) || matchMedia('(pointer: coarse)').matches) return null
   const realm = auth.realm()
@@ -46,6 +47,7 @@ export async function pedirSenha(): Promise<Janela | null> {
     prompt: 'login',
     login_hint: pessoa.username,
     request_type: 'si:p',
+    ...(documento !== undefined && { extraQueryParams: { documento } }),
   })
   const canal = new BroadcastChannel(CANAL)
   const esquecer = () => {

@@ -91,6 +91,12 @@ describe('sessão', () => {
     const { html } = await navegador.seguir(pedido.href)
     expect(html).toContain('Confirme sua identidade para assinar.')
     expect(html).toContain('value="maria.souza"')
+    for (const [documento, dito] of [
+      ['SEAD-OFI-2026/00012-A', 'Confirme sua identidade para assinar SEAD-OFI-2026/00012-A.'],
+      // the address is anybody's
+      ['Ligue para 83 9999-0000', 'Confirme sua identidade para assinar.'],
+    ] as const)
+      expect((await navegador.seguir(autorizacao('pbdoc', { prompt: 'login', documento }).href)).html).toContain(dito)
     const { destino } = await navegador.enviar(html, { username: 'maria.souza', senha: SENHA })
     const { corpo } = await trocar(pedido, destino)
     expect(Number(decodeJwt(corpo.access_token)['auth_time'])).toBeGreaterThan(

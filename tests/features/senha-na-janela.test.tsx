@@ -93,6 +93,7 @@ test('a senha é pedida numa janela, e a assinatura segue sem sair da página', 
   expect(Object.fromEntries(abertas[0]?.searchParams ?? [])).toMatchObject({
     prompt: 'login',
     login_hint: 'maria',
+    documento: SIGLA,
     redirect_uri: `${location.origin}/silencioso.html`,
   })
   expect(para(ASSINAR)).toHaveLength(0)
@@ -154,7 +155,12 @@ test.each([
   if (abrem) await page.getByRole('button', { name: 'Entrar nesta página' }).click()
   await vi.waitFor(() =>
     expect(sair).toHaveBeenCalledWith(
-      expect.objectContaining({ prompt: 'login', login_hint: 'maria', state: { returnTo: ENDERECO } }),
+      expect.objectContaining({
+        prompt: 'login',
+        login_hint: 'maria',
+        state: { returnTo: ENDERECO },
+        extraQueryParams: { documento: SIGLA },
+      }),
     ),
   )
   expect(JSON.parse(sessionStorage.getItem('carimbo.assinatura') ?? '{}')).toMatchObject({ ate: expect.any(Number) })

@@ -145,6 +145,8 @@ export function configuracao(
     // the name goes into the ID token, as with Keycloak: the page needs no userinfo
     conformIdTokenClaims: false,
     pkce: { required: () => true },
+    // what the password is asked for
+    extraParams: ['documento'],
     clientBasedCORS: (_ctx, origem) => origem === o.enderecoPublico,
     rotateRefreshToken: true,
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),

@@ -12,6 +12,8 @@ import type { Realm } from './realm.ts'
 import { SenhasDemais } from './senha.ts'
 
 const EMAIL = /^[^\s@\p{Cc}]{1,64}@[^\s@\p{Cc}]{1,190}$/u
+/** A sigla. The address is anybody's: words in it are not shown. */
+const DOCUMENTO = /^(?=.*\d)[A-Z\d][A-Z\d./-]{2,39}$/
 const SEM_CODIGO = 'O código não confere ou passou do prazo. Confira o e-mail mais novo, ou peça outro.'
 
 /** Asking for a code takes a multiple of this, ms, so that time doesn't tell invited addresses. */
@@ -72,13 +74,14 @@ async function dadosDe(
   criada: string | undefined,
 ): Promise<DadosEntrada> {
   const atual = pedido.session?.accountId ? await realm.contas.encontrar(pedido.session.accountId) : undefined
-  const { login_hint: dica, prompt } = pedido.params
+  const { login_hint: dica, prompt, documento } = pedido.params
   return {
     acao,
     externo,
     porEmail: realm.codigos !== undefined,
     ...(esqueci !== undefined && { esqueci }),
     confirmar: atual !== undefined && typeof prompt === 'string' && prompt.split(' ').includes('login'),
+    ...(typeof documento === 'string' && DOCUMENTO.test(documento) && { documento }),
     senhaCriada: criada !== undefined && !atual,
     username: typeof dica === 'string' ? dica.slice(0, 200) : (atual?.username ?? criada ?? ''),
   }

@@ -1,12 +1,12 @@
 /** The provider's pages: plain HTML without JavaScript, each with a strict policy. */
 import { randomBytes } from 'node:crypto'
 import { ESTILO } from './estilo.ts'
-import { dito, dizer, type Frase } from '#server/base/palavras/dizer.ts'
+import { type Dito, dito, dizer, type Frase } from '#server/base/palavras/dizer.ts'
 import type { Lingua } from '#server/base/palavras/lingua.ts'
 
 /** A page in its reader's language (`linguaDe`). */
 export type Pagina = (lingua: Lingua) => { html: string; cabecalhos: Record<string, string> }
-export type Dizer = (frase: Frase) => string
+export type Dizer = (oQue: Dito) => string
 
 const ENTIDADES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
@@ -46,7 +46,7 @@ export const pagina =
 <body>
 <main>
 <p class="marca">${MARCA} Carimbo</p>
-${corpo((frase) => escapar(dizer(lingua, frase)), lingua)}
+${corpo((oQue) => escapar(dizer(lingua, oQue)), lingua)}
 </main>
 ${script && `<script nonce="${nonce}">${script}</script>`}
 </body>
@@ -71,6 +71,8 @@ export type DadosEntrada = {
   externo: boolean
   /** Already signed in: only proves it again. */
   confirmar: boolean
+  /** Sigla of what the proof is for. */
+  documento?: string
   username: string
   erro?: Frase | undefined
   /** Accepts a code sent to the invitation's address. */
@@ -83,8 +85,10 @@ export type DadosEntrada = {
   esqueci?: string | null
 }
 
+const PARA_ASSINAR = 'Confirme sua identidade para assinar {documento}.'
+
 export function paginaEntrar(dados: DadosEntrada): Pagina {
-  const { acao, externo, confirmar, username, erro, porEmail = false, senhaCriada = false } = dados
+  const { acao, externo, confirmar, documento, username, erro, porEmail = false, senhaCriada = false } = dados
   const titulo = externo ? 'Acesso de signatário externo' : 'Entrar no Carimbo'
   const descricao = erro ? ' aria-invalid="true" aria-describedby="erro"' : ''
   // with the name known, focus the password
@@ -92,7 +96,7 @@ export function paginaEntrar(dados: DadosEntrada): Pagina {
   return pagina(
     titulo,
     (d) => `<h1>${d(titulo)}</h1>
-${confirmar ? `<p>${d('Confirme sua identidade para assinar.')}</p>` : ''}
+${confirmar ? `<p>${d(documento ? dito(PARA_ASSINAR, { documento }) : 'Confirme sua identidade para assinar.')}</p>` : ''}
 ${senhaCriada && !erro ? `<p class="feito" role="status">${d('Senha criada. Agora entre com ela.')}</p>` : ''}
 ${erro ? `<p class="erro" id="erro" role="alert">${d(erro)}</p>` : ''}
 <form method="post" action="${escapar(acao)}">

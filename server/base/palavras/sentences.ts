@@ -66,6 +66,7 @@ export const PAGES = [
   'Acesso de signatário externo',
   'Entrar no Carimbo',
   'Confirme sua identidade para assinar.',
+  'Confirme sua identidade para assinar {documento}.',
   'Usuário',
   'Senha',
   'Entrar',

@@ -19,6 +19,8 @@ export type ParaAssinar = Omit<PreparoAssinatura, 'documento' | 'assinantes'>
 /** The target of the signing page: a document, or one of its movements. */
 export type AlvoNaTela = {
   documentoId: number
+  /** What the provider's page calls it. */
+  sigla?: string | undefined
   /** The movement and its act (sign or authenticate); undefined for the document itself. */
   sobre?: string
   desafiar(pedido: PedidoDeDesafio): Promise<Desafio>
@@ -30,10 +32,11 @@ export type AlvoNaTela = {
   pdf: QueryKey
 }
 
-export function alvoDocumento(documento: PdfDe): AlvoNaTela {
+export function alvoDocumento(documento: PdfDe & { sigla: string | null }): AlvoNaTela {
   const params = { id: String(documento.id) }
   return {
     documentoId: documento.id,
+    sigla: documento.sigla ?? undefined,
     desafiar: (body) => call(assinaturaApi.desafio, { params, body }),
     assinar: (body, chave) => call(assinaturaApi.assinar, { params, body, chave }),
     desistir: (chave) => call(assinaturaApi.desistir, { params, chave }),

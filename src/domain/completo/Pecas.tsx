@@ -73,7 +73,7 @@ function Desentranhar({ peca: { mobilId, sigla, desentranhar } }: { peca: Peca }
       )}
       {pedir.error && <ProblemAlert erro={pedir.error} />}
       {pedir.data && (
-        <Suspense fallback={null}>
+        <Suspense>
           <LigarDialog acao="desentranhar" aberto={pedir.data} fechar={() => pedir.reset()} />
         </Suspense>
       )}

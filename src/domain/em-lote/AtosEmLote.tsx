@@ -92,7 +92,7 @@ export function AtosEmLote({
         </span>
       )}
       {pedido && (
-        <Suspense fallback={null}>
+        <Suspense>
           {pedido.depois && so !== undefined ? (
             <UmaVia acao={pedido.acao} mobilId={so} fechar={esquecer} aoFazer={pedido.depois} />
           ) : (

@@ -38,15 +38,17 @@ export function SenhaNaJanela({ identidade: { espera }, children }: Props) {
         </p>
       )}
       <p>{children}</p>
+      <div className={ui.row}>
+        <button type="button" className={`${ui.btn} ${ui.small}`} onClick={() => escolher('DE_NOVO')}>
+          <Trans>Abrir a janela de novo</Trans>
+        </button>
+        <button type="button" className={`${ui.btn} ${ui.small} ${ui.plain}`} onClick={() => escolher('NESTA_PAGINA')}>
+          <Trans>Entrar nesta página</Trans>
+        </button>
+      </div>
       <div className={`${ui.row} ${controls.end}`}>
         <button type="button" className={ui.btn} onClick={() => escolher('DESISTIU')}>
           <Trans>Cancelar</Trans>
-        </button>
-        <button type="button" className={ui.btn} onClick={() => escolher('NESTA_PAGINA')}>
-          <Trans>Entrar nesta página</Trans>
-        </button>
-        <button type="button" className={ui.btn} onClick={() => escolher('DE_NOVO')}>
-          <Trans>Abrir a janela de novo</Trans>
         </button>
       </div>
     </Modal>

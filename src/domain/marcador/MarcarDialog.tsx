@@ -95,7 +95,7 @@ export function MarcarDialog({ aberto: { mobil, marcacoes }, fechar, aoFazer }: 
         />
       </form>
       {gerindo && (
-        <Suspense fallback={null}>
+        <Suspense>
           <Gestao todos={todos} />
         </Suspense>
       )}

@@ -45,7 +45,8 @@ export function useAssinar(preparo: ParaAssinar | undefined, alvo: AlvoNaTela, c
 
   /** Asks for the password, and goes on where that needs no other page. */
   const confirmar = async (intencao: Intencao, atual: ParaAssinar, comQue: ComQue) => {
-    if (!(await identidade.confirmar(() => aguardarIdentidade(intencao)))) return
+    const antesDeSair = () => aguardarIdentidade(intencao)
+    if (!(await identidade.confirmar({ antesDeSair, documento: alvo.sigla }))) return
     void queryClient.invalidateQueries({ queryKey: assinaturaQueries.all() })
     semDesafio(intencao)
     await assinar(atual, { ...comQue, confirmada: true })

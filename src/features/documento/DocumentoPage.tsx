@@ -21,7 +21,7 @@ export function DocumentoPage({ lista }: { lista?: ReactNode }) {
       aberto={data}
       inclusao={inclusao}
       novidade={novidade}
-      lista={minhaAtribuicao !== null && <Suspense fallback={null}>{lista}</Suspense>}
+      lista={minhaAtribuicao !== null && <Suspense>{lista}</Suspense>}
       key={data.mobil.id}
     />
   )

@@ -48,7 +48,7 @@ export function InicioPage() {
         </div>
       )}
       {link && (
-        <Suspense fallback={null}>
+        <Suspense>
           <PorLink codigo={link} />
         </Suspense>
       )}

@@ -32,7 +32,7 @@ export function useCaptcha(): { widget: ReactNode; aviso: ReactNode; comCaptcha:
 
   return {
     widget: pedido && sitekey && (
-      <Suspense fallback={null}>
+      <Suspense>
         <Captcha sitekey={sitekey} ref={alca} />
       </Suspense>
     ),

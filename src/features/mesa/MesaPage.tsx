@@ -94,7 +94,7 @@ export function MesaPage({ Assinar }: Props) {
       acoes={
         !vazia && (
           <div className={mesaCss.mesaFiltros}>
-            <Suspense fallback={null}>
+            <Suspense>
               <FiltrosMinha />
             </Suspense>
           </div>
@@ -103,14 +103,14 @@ export function MesaPage({ Assinar }: Props) {
     >
       {vazia || <FaixasNav faixas={faixas} atual={faixa.nome} />}
       {(comecando || mesa.filtroIgnorado || !primeiro) && (
-        <Suspense fallback={null}>
+        <Suspense>
           <Recado mesa={mesa} faixa={vazia ? null : !primeiro && faixa.nome} />
         </Suspense>
       )}
       {primeiro && (
         <div className={mesaCss.mesa} data-leitura={comLeitura || undefined}>
           <div>
-            <Suspense fallback={null}>
+            <Suspense>
               <Novas visao="MINHA" filtros={filtros} faixa={faixa.nome} lista={lista} />
             </Suspense>
             <Lista
@@ -121,7 +121,7 @@ export function MesaPage({ Assinar }: Props) {
               truncada={mesa.truncada}
               ref={lista}
             />
-            <Suspense fallback={null}>
+            <Suspense>
               <Teclado
                 mesa={mesa}
                 filtros={filtros}
@@ -140,7 +140,7 @@ export function MesaPage({ Assinar }: Props) {
         </div>
       )}
       {(assinar ?? lote) && (
-        <Suspense fallback={null}>
+        <Suspense>
           <Assinar marcados={selecao} />
         </Suspense>
       )}

@@ -81,7 +81,7 @@ export function SigaMesaPage(): ReactNode {
       )}
       {painel && (
         <div className={filtrosCss.unidadeFiltros}>
-          <Suspense fallback={null}>
+          <Suspense>
             <FiltrosPainel
               tela="siga-mesa"
               filtros={filtros}
@@ -95,7 +95,7 @@ export function SigaMesaPage(): ReactNode {
       )}
       <Quadro contadores={mesa.contadores} atual={atual} />
       <AvisosDaUnidade mesa={mesa} soUmGrupo={atual !== null} agrupada={agrupar !== null} />
-      <Suspense fallback={null}>
+      <Suspense>
         <Novas visao={visao} filtros={filtros} lista={tabela} />
       </Suspense>
       {grupos.length > 0 ? (

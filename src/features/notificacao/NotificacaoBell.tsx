@@ -39,13 +39,13 @@ export function NotificacaoBell() {
         }
       >
         {(fechar) => (
-          <Suspense fallback={null}>
+          <Suspense>
             <NotificacaoPanel fechar={fechar} />
           </Suspense>
         )}
       </Popover>
       {entrada && !entrada.externa && (
-        <Suspense fallback={null}>
+        <Suspense>
           <AoVivo key={entrada.id} />
         </Suspense>
       )}

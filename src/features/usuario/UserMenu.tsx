@@ -28,7 +28,7 @@ export function UserMenu() {
       aoAbrir={() => void import('./UserPanel.tsx')}
     >
       {() => (
-        <Suspense fallback={null}>
+        <Suspense>
           <UserPanel />
         </Suspense>
       )}

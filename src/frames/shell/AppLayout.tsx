@@ -60,10 +60,10 @@ function Shell() {
       <Header />
       <Rail />
       <main className={shell.main} id="main-content" tabIndex={-1}>
-        <Suspense fallback={null}>{semLotacao ? <SemLotacao /> : <Outlet key={entrada} />}</Suspense>
+        <Suspense>{semLotacao ? <SemLotacao /> : <Outlet key={entrada} />}</Suspense>
       </main>
       <Footer />
-      <Suspense fallback={null}>
+      <Suspense>
         <Atalhos />
       </Suspense>
     </div>

@@ -92,7 +92,7 @@ export function Atalhos() {
   useTeclasDeSempre(router, externa, () => setAberta(true))
   return (
     <>
-      <Suspense fallback={null}>
+      <Suspense>
         <Carga />
         <CartaoDeSigla />
         {entrada?.substituicao && <EmSubstituicao key={entrada.id} entrada={entrada} />}

@@ -14,7 +14,7 @@ const TextSize = lazy(() =>
 export const Footer = () => (
   <footer className={shell.appFooter} id="rodape" tabIndex={-1}>
     <span>{config().ORGAO_NOME}</span>
-    <Suspense fallback={null}>
+    <Suspense>
       <TextSize />
     </Suspense>
   </footer>

@@ -33,12 +33,12 @@ export function Hosts() {
     <>
       <Announcer />
       {perguntando && (
-        <Suspense fallback={null}>
+        <Suspense>
           <ConfirmDialog />
         </Suspense>
       )}
       {algum && (
-        <Suspense fallback={null}>
+        <Suspense>
           <Toasts />
         </Suspense>
       )}

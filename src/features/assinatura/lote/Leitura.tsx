@@ -87,7 +87,7 @@ export function Leitura({ documentos }: { documentos: string }) {
         </div>
       )}
       {confirmando && data && (
-        <Suspense fallback={null}>
+        <Suspense>
           <Confirmar preparo={data} assinatura={assinatura} lidos={lidos} fechar={() => setConfirmando(false)} />
         </Suspense>
       )}

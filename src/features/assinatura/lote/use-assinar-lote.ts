@@ -51,7 +51,7 @@ export function useAssinarLote(preparo: PreparoDoLote | undefined, mostrar: (lot
   }
   /** Asks for the password, and goes on where that needs no other page. */
   const confirmar = async (intencao: IntencaoDoLote, atual: PreparoDoLote, comQue: ComQue) => {
-    if (!(await identidade.confirmar(() => aguardarIdentidade(intencao)))) return
+    if (!(await identidade.confirmar({ antesDeSair: () => aguardarIdentidade(intencao) }))) return
     void queryClient.invalidateQueries({ queryKey: loteQueries.preparos() })
     await assinar(atual, { ...comQue, confirmada: true })
   }

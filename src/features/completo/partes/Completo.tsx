@@ -95,7 +95,7 @@ export function Completo({ documentoId, pdf, q }: Props) {
         )}
       </div>
       {exportando && (
-        <Suspense fallback={null}>
+        <Suspense>
           <Exportar documentoId={documentoId} pecas={pecas} fechar={() => setExportando(false)} />
         </Suspense>
       )}

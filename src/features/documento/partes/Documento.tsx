@@ -56,7 +56,7 @@ export function Documento({ aberto, inclusao, novidade, lista }: Props) {
           <p className={documentoCss.docNovidade} role="status">
             {novidade === 'espera' && <Trans>O documento mudou; a página se atualiza quando você terminar.</Trans>}
             {novidade === 'mostrada' && (
-              <Suspense fallback={null}>
+              <Suspense>
                 <Novidade documentoId={documento.id} />
               </Suspense>
             )}

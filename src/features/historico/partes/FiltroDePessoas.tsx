@@ -44,7 +44,7 @@ export function FiltroDePessoas({ movimentos, filtro, mostrados }: Props) {
           </select>
         </label>
       ))}
-      <Suspense fallback={null}>
+      <Suspense>
         <DiaField rotulo={t`De`} valor={filtro.de} aoMudar={(dia) => mudar('de', dia)} />
         <DiaField rotulo={t`Até`} valor={filtro.ate} aoMudar={(dia) => mudar('ate', dia)} />
       </Suspense>

@@ -40,7 +40,7 @@ export function Verificar({ documentoId }: { documentoId: number }) {
       )}
       {error && <ProblemAlert erro={error} tentar={() => mutate()} />}
       {data && !isPending && (
-        <Suspense fallback={null}>
+        <Suspense>
           <Resultado {...data} />
         </Suspense>
       )}

@@ -36,7 +36,7 @@ export function FiltrosMinha() {
       <FiltroField valor={texto.valor} aoMudar={texto.mudar} />
       {aberto && (
         <Modal titulo={t`Filtrar a mesa`} fechar={() => setAberto(false)} larga>
-          <Suspense fallback={null}>
+          <Suspense>
             <FiltrosPainel
               tela="mesa"
               filtros={filtros}

@@ -47,7 +47,7 @@ export function Lista({ partes, titulo, lendo, comLeitura, truncada, ref }: Prop
             {itens.map(linha)}
           </ul>
           {truncada && itens.length < total && (
-            <Suspense fallback={null}>
+            <Suspense>
               <RestoDaParte grupo={grupo} itens={itens} total={total} linha={linha} lendo={lendo} />
             </Suspense>
           )}

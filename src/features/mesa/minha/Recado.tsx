@@ -22,7 +22,7 @@ export function Recado({ mesa, faixa }: Props) {
   return (
     <>
       {comecando && (
-        <Suspense fallback={null}>
+        <Suspense>
           <Comeco />
         </Suspense>
       )}

@@ -82,7 +82,7 @@ export function Teclado({ mesa, filtros, faixa, atual, comLeitura, lista }: Prop
   const escolhidos = deles.toSorted((a, b) => Math.sign(lugar(a) - lugar(b)) || 0)
   if (escolhidos.length === 0 && faixa.nome !== 'assinar') return null
   return (
-    <Suspense fallback={null}>
+    <Suspense>
       <BarraSelecao
         escolhidos={escolhidos}
         total={mesa.truncada ? faixa.total : daqui.size}
