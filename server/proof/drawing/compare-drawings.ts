@@ -11,6 +11,8 @@ import { type MayDiffer, whatMayDiffer } from './what-may-differ.ts'
 /** Dots of a page's longer side: enough to read 6-point letters. */
 const SIDE = 1_000
 const PAGE_SIDES_APART = 0.01
+/** Pictures kept for the next pair of ends: some pages that are written to, of 4 MB in each engine, on screen and on paper. */
+const PICTURES_KEPT = 16
 /** A signature over more than this share of a page is no stamp. */
 const STAMP_MAXIMUM = 0.5
 
@@ -44,10 +46,21 @@ export async function compareDrawings(
   engines: Engine[] = ENGINES,
 ): Promise<Drawn> {
   const drawn: Drawn = { changed: null, covered: [], continued: [], overlaid: [], undrawn: [], skipped: [] }
-  for (const [from, end] of ends.entries()) {
-    const next = ends[from + 1]
-    if (next === undefined || drawn.changed) break
-    await comparePair([pdf.subarray(0, end), pdf.subarray(0, next)], from, until, engines, drawn)
+  const pairs = ends
+    .slice(1)
+    .map((end, from): Turn => ({ from, until, was: pdf.subarray(0, ends[from]), is: pdf.subarray(0, end) }))
+  // pages that an update wrote to come first: only there can something be drawn, and they can't be left out
+  let pictures: Pictures = new Map()
+  for (const pair of pairs) {
+    if (drawn.changed) break
+    const later: Pictures = new Map()
+    pair.rest = await comparePair({ ...pair, earlier: pictures, later }, engines, drawn)
+    pictures = later
+  }
+  for (const pair of pairs) {
+    if (drawn.changed || pair.rest === undefined) break
+    if (performance.now() > until) drawn.skipped.push(...pair.rest)
+    else if (pair.rest.length > 0) await comparePair(pair, engines, drawn)
   }
   const unique = <T extends number | null>(all: T[]) => [...new Set(all)].toSorted((a, b) => (a ?? 0) - (b ?? 0))
   return {
@@ -61,27 +74,42 @@ export async function compareDrawings(
 }
 
 type Pair<T> = { before: T; after: T }
+/** Pictures by engine, page, size and whether as printed. */
+type Pictures = Map<string, Picture>
+/**
+ * A pair of ends, and until when its pages may be begun. `rest`: the pages that nothing was written to, when it is their turn. The
+ * pictures of the first end may be in `earlier`, drawn as those of the second in the turn before; those of its second go to `later`.
+ */
+type Turn = {
+  from: number
+  until: number
+  was: Uint8Array
+  is: Uint8Array
+  rest?: number[]
+  earlier?: Pictures
+  later?: Pictures
+}
 
 type Opened = { engine: Engine; pair: Pair<OpenPdf> | undefined }
 
-async function comparePair(
-  [was, is]: [Uint8Array, Uint8Array],
-  from: number,
-  until: number,
-  engines: Engine[],
-  drawn: Drawn,
-): Promise<void> {
+/** Answers the pages left for the turn of those that nothing was written to. */
+async function comparePair(turn: Turn, engines: Engine[], drawn: Drawn): Promise<number[]> {
+  const { was, is } = turn
   const may = whatMayDiffer(read(was), read(is))
   // field positions are read once, by one of the engines
   const places = await openBoth(pdfJs, was, is)
   if (!places) {
     drawn.undrawn.push(null)
-    return
+    return []
   }
   try {
     const opened = await Promise.all(engines.map(async (engine) => ({ engine, pair: await openBoth(engine, was, is) })))
     try {
-      if (pagesWereCounted(opened, from, drawn)) await comparePages(opened, places, may, { from, until }, drawn)
+      if (!pagesWereCounted(opened, turn.from, drawn)) return []
+      const { written, untouched } = pagesOf(places.before.pages, may.touched)
+      const pages = turn.rest ?? written
+      await comparePages(opened, places, may, { ...turn, pages }, drawn)
+      return turn.rest ? [] : untouched
     } finally {
       for (const { pair } of opened) await closeBoth(pair)
     }
@@ -106,19 +134,20 @@ async function comparePages(
   opened: Opened[],
   places: Pair<PdfJsPdf>,
   may: MayDiffer,
-  { from, until }: { from: number; until: number },
+  turn: Turn & { pages: number[] },
   drawn: Drawn,
 ): Promise<void> {
-  for (const page of inOrder(places.before.pages, may.touched)) {
-    const untouched = may.touched !== undefined && !may.touched.has(page)
+  const { from, until, pages, rest } = turn
+  for (const page of pages) {
     if (performance.now() > until) {
-      ;(untouched ? drawn.skipped : drawn.undrawn).push(page)
+      ;(rest ? drawn.skipped : drawn.undrawn).push(page)
       continue
     }
     for (const { engine, pair } of opened) {
       if (!pair) continue
       // the file is untrusted: whatever an engine throws only means that it can't draw the page
-      const found = await comparePage(pair, places, page, may, !untouched).catch(() => undefined)
+      const drawing = drawingOf(engine.name, pair, turn)
+      const found = await comparePage(pair, places, page, may, { drawing, inPrint: !rest }).catch(() => undefined)
       if (!found) {
         drawn.undrawn.push(page)
         continue
@@ -160,10 +189,11 @@ async function closeBoth(pair: Pair<OpenPdf> | undefined): Promise<void> {
   await pair?.after.close()
 }
 
-/** Page numbers, those written to first. */
-function inOrder(pages: number, touched: Set<number> | undefined): number[] {
-  const all = Array.from({ length: pages }, (_, i) => i + 1)
-  return touched ? [...all.filter((page) => touched.has(page)), ...all.filter((page) => !touched.has(page))] : all
+/** Page numbers: those written to, all if that is unknown, and the others. */
+function pagesOf(count: number, touched: Set<number> | undefined) {
+  const all = Array.from({ length: count }, (_, i) => i + 1)
+  const isWritten = (page: number) => touched === undefined || touched.has(page)
+  return { written: all.filter(isWritten), untouched: all.filter((page) => !isWritten(page)) }
 }
 
 /**
@@ -176,6 +206,19 @@ const PERMITTED = new Set<Allowed['kind']>(['FIELD', 'NOTE'])
 /** May stand where nothing was foreseen, so they must not look like the page's own words. */
 const UNFORESEEN = new Set<Allowed['kind']>(['SIGNED', 'NOTE'])
 
+type Drawing = (page: number, dots: Size, print: boolean) => Promise<{ seenBefore: Picture; seenNow: Picture }>
+
+/** Draws a page of both ends, unless a picture of the first is at hand. */
+const drawingOf =
+  (engine: string, { before, after }: Pair<OpenPdf>, { earlier, later }: Turn): Drawing =>
+  async (page, dots, print) => {
+    const name = [engine, page, dots.width, dots.height, print].join(' ')
+    const seenBefore = earlier?.get(name) ?? (await before.draw(page, dots, print))
+    const seenNow = await after.draw(page, dots, print)
+    if (later && later.size < PICTURES_KEPT) later.set(name, seenNow)
+    return { seenBefore, seenNow }
+  }
+
 type Found = { changed: boolean; print: boolean; covered: boolean; continued: boolean; overlaid: boolean }
 
 const UNCHANGED: Found = { changed: false, print: false, covered: false, continued: false, overlaid: false }
@@ -185,7 +228,7 @@ async function comparePage(
   places: Pair<PdfJsPdf>,
   page: number,
   may: MayDiffer,
-  inPrint: boolean,
+  { drawing, inPrint }: { drawing: Drawing; inPrint: boolean },
 ): Promise<Found> {
   const [was, is, seen] = await Promise.all([before.size(page), after.size(page), places.after.size(page)])
   if (unlike(was, is)) return { ...UNCHANGED, changed: true }
@@ -196,7 +239,7 @@ async function comparePage(
   const dots = { width: Math.max(1, Math.round(is.width * scale)), height: Math.max(1, Math.round(is.height * scale)) }
   let [covered, continued, overlaid] = [false, false, false]
   for (const print of inPrint ? [false, true] : [false]) {
-    const [seenBefore, seenNow] = [await before.draw(page, dots, print), await after.draw(page, dots, print)]
+    const { seenBefore, seenNow } = await drawing(page, dots, print)
     const found = difference(
       seenBefore,
       seenNow,

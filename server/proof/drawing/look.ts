@@ -73,7 +73,7 @@ function endsToCompare(pdf: Uint8Array, { veredicto, revisoes }: Verificacao): n
  * Adds the drawing result to the verdict: a difference is FALHOU, what can't be drawn or hides something is a doubt. If only the
  * drawing was missing, what it showed takes the place of the doubt about it.
  */
-function withDrawn(
+export function withDrawn(
   verification: Verificacao,
   ifNothingHidden: Finding[] | undefined,
   ends: number[],
@@ -84,11 +84,12 @@ function withDrawn(
   const passed = ifNothingHidden && { ...verification, veredicto: 'PASSOU' as const, explicacao: ifNothingHidden }
   const doubt = drawnDoubt(seen)
   if (doubt) return withDoubt(passed ?? verification, doubt)
-  if (passed && seen.overlaid.length + seen.skipped.length === 0) return withoutChanges(passed)
-  if (seen.skipped.length === 0 || verification.veredicto !== 'PASSOU') return verification
+  // a page that was skipped has nothing of what came later, and so no stamp either
+  const judged = passed && seen.overlaid.length === 0 ? withoutChanges(passed) : verification
   const n = seen.skipped.length
+  if (n === 0 || judged.veredicto !== 'PASSOU') return judged
   const noTime = n === 1 ? finding('SEM_TEMPO_DE_UMA_PAGINA') : finding('SEM_TEMPO_DE_PAGINAS', { n })
-  return { ...verification, explicacao: [...verification.explicacao, noTime] }
+  return { ...judged, explicacao: [...judged.explicacao, noTime] }
 }
 
 /** What the drawings leave for a person to judge. */

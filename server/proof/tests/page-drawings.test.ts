@@ -9,7 +9,7 @@ import { pdfium } from '../drawing/draw-with-pdfium.ts'
 import { type Engine } from '../drawing/engine.ts'
 import { finding } from '#contract/signature-findings.ts'
 import { inWords } from './support/in-words.ts'
-import { createLook } from '../drawing/look.ts'
+import { createLook, withDrawn } from '../drawing/look.ts'
 import type { Verificacao } from '../types.ts'
 import { findSignatures, createRevocationCheck, validatePdf } from '../api.ts'
 
@@ -426,6 +426,19 @@ describe('veredicto com o que foi desenhado', { timeout: 120_000 }, () => {
     })
     expect(await desenhar(bytes)).toMatchObject({ covered: [], overlaid: [1] })
     expect((await look(bytes, await validatePdf(bytes, confiados))).veredicto).not.toBe('PASSOU')
+  })
+
+  test('sem tempo para as páginas em que nada entrou, o carimbo que se viu não é dúvida, e elas são contadas', async () => {
+    const { bytes } = assinar(assinar(tresPaginas(), pessoas.ana), pessoas.bruno, { carimbo: '[72 100 300 140]' })
+    const { ifNothingHidden, ...daEstrutura } = await validatePdf(bytes, confiados)
+    const visto = (mais: object) =>
+      inWords(withDrawn(daEstrutura, ifNothingHidden, [], { ...NADA, skipped: [2, 3], ...mais }))
+    expect(visto({})).toMatchObject({
+      veredicto: 'PASSOU',
+      explicacao: expect.stringMatching(/^As 2 assinaturas são válidas.*Não houve tempo de desenhar 2 páginas/s),
+    })
+    for (const mais of [{ overlaid: [1] }, { covered: [1] }, { undrawn: [1] }])
+      expect(visto(mais).veredicto).toBe('INDETERMINADO')
   })
 
   test('um arquivo que não se desenha a tempo é dúvida, nunca PASSOU nem FALHOU', async () => {
