@@ -16,6 +16,8 @@ export type PedidoSelo = {
   nome: string
   /** The field's label for screen readers; by default the seal's. */
   rotulo?: string
+  /** A page (PDF) to draw in the empty field `campo`, if the file has one. Otherwise the signature is invisible. */
+  chancela?: Uint8Array
 }
 
 /** A person's certificate accepted for signing; `caminho`: the authorities up to an anchor, which is excluded. */

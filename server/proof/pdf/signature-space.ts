@@ -1,4 +1,15 @@
-import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfStream, PdfString } from '@libpdf/core'
+import {
+  type PDF,
+  PdfArray,
+  PdfDict,
+  PdfName,
+  PdfNumber,
+  type PdfObject,
+  type PDFPage,
+  PdfRef,
+  PdfStream,
+  PdfString,
+} from '@libpdf/core'
 import { Problema } from '#contract/problem.ts'
 import type { Finding } from '#contract/signature-findings.ts'
 
@@ -36,8 +47,9 @@ export type SignatureProfile =
 type SpaceRequest = PedidoSelo | Pick<PedidoSelo, 'campo' | 'rotulo'>
 
 /**
- * Appends, as an incremental update, an invisible signature field with `size` zero bytes of /Contents.
- * Throws NotSignable if the file is encrypted, damaged, or already has that field.
+ * Appends, as an incremental update, a signature with `size` zero bytes of /Contents: drawn in the empty field of that name if the
+ * request has a mark, else in a new invisible field. Throws NotSignable if the file is encrypted, damaged, or already has that
+ * field and it is not empty or there is no mark.
  */
 export async function openSignatureSpace(
   pdf: Uint8Array,
@@ -67,6 +79,30 @@ export async function openSignatureSpace(
       }),
     }),
   )
+  const mark = 'chancela' in request ? request.chancela : undefined
+  const taken = fieldNamed(document, request.campo)
+  if (taken && !(mark && isEmpty(document, taken)))
+    throw new NotSignable({ code: 'PDF_COM_CAMPO', data: { nome: request.campo } })
+  if (taken && mark) {
+    await fillField(document, taken, mark, signature)
+    setForm(document, [])
+  } else addInvisible(document, page, request, signature)
+  return fillByteRange(fixIdentifier(await saveAfter(pdf, document), pdf), pdf.length)
+}
+
+/** Only value and appearance may change in a file that others signed: the mark keeps the box of the empty appearance. */
+async function fillField(document: PDF, field: PdfDict, mark: Uint8Array, signature: PdfRef): Promise<void> {
+  const resolve = (ref: PdfRef) => document.getObject(ref)
+  const { ref } = await document.embedPage(await loadPdf(mark), 0)
+  const [before, drawn] = [field.getDict('AP', resolve)?.get('N', resolve), resolve(ref)]
+  const box = before instanceof PdfStream ? before.getArray('BBox', resolve) : undefined
+  if (box && drawn instanceof PdfStream) drawn.set('BBox', box)
+  field.set('V', signature)
+  field.set('AP', PdfDict.of({ N: ref }))
+}
+
+/** Adds a new field that draws nothing, on the first page. */
+function addInvisible(document: PDF, page: PDFPage, request: SpaceRequest, signature: PdfRef): void {
   const field = document.register(
     PdfDict.of({
       Type: PdfName.of('Annot'),
@@ -81,27 +117,40 @@ export async function openSignatureSpace(
       AP: PdfDict.of({ N: document.register(nothingDrawn()) }),
     }),
   )
-  addToForm(document, field, request.campo)
+  setForm(document, [field])
   const resolve = (ref: PdfRef) => document.getObject(ref)
   page.dict.set('Annots', new PdfArray([...items(page.dict.getArray('Annots', resolve)), field]))
   // PDF/UA-1 (ISO 14289-1, 7.18.3) wants an order of each page with annotations
   if (document.getCatalog().has('StructTreeRoot') && !page.dict.has('Tabs')) page.dict.set('Tabs', PdfName.of('S'))
-  return fillByteRange(fixIdentifier(await saveAfter(pdf, document), pdf), pdf.length)
 }
 
-function addToForm(document: PDF, field: PdfRef, name: string): void {
+function formOf(document: PDF): { form: PdfDict | undefined; fields: PdfObject[] } {
   const resolve = (ref: PdfRef) => document.getObject(ref)
+  const form = document.getCatalog().getDict('AcroForm', resolve)
+  return { form, fields: items(form?.getArray('Fields', resolve)) }
+}
+
+function fieldNamed(document: PDF, name: string): PdfDict | undefined {
+  const resolve = (ref: PdfRef) => document.getObject(ref)
+  return formOf(document)
+    .fields.map((item) => (item instanceof PdfRef ? resolve(item) : item))
+    .filter((item) => item instanceof PdfDict)
+    .find((field) => field.getString('T', resolve)?.asString() === name)
+}
+
+/** Whether it is a signature field that is its own widget and nobody signed. */
+function isEmpty(document: PDF, field: PdfDict): boolean {
+  const resolve = (ref: PdfRef) => document.getObject(ref)
+  const [kind, subtype] = [field.getName('FT', resolve)?.value, field.getName('Subtype', resolve)?.value]
+  return kind === 'Sig' && subtype === 'Widget' && !field.has('V') && !field.has('Kids')
+}
+
+/** Every signature writes form and catalog anew, so that its evidence finds the catalog (revocation/dss.ts). */
+function setForm(document: PDF, added: PdfRef[]): void {
+  const { form, fields } = formOf(document)
   const catalog = document.getCatalog()
-  const form = catalog.getDict('AcroForm', resolve)
-  const fields = items(form?.getArray('Fields', resolve))
-  for (const item of fields) {
-    const other = item instanceof PdfRef ? resolve(item) : item
-    if (other instanceof PdfDict && other.getString('T', resolve)?.asString() === name) {
-      throw new NotSignable({ code: 'PDF_COM_CAMPO', data: { nome: name } })
-    }
-  }
   const fresh = form?.clone() ?? new PdfDict()
-  fresh.set('Fields', new PdfArray([...fields, field]))
+  fresh.set('Fields', new PdfArray([...fields, ...added]))
   fresh.set('SigFlags', PdfNumber.of(3))
   catalog.set('AcroForm', document.register(fresh))
 }
