@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Documento } from '#contract/documento.ts'
 import type { Comparacao, Validacao } from '#contract/validacao.ts'
 import { comFolha } from '#server/core/arquivo/folha.ts'
-import { camposDoDocumento } from '#server/core/assinaveis/campo.ts'
+import { camposDoDocumento } from '#server/base/assinatura/campo.ts'
 import { linha, sql } from '#server/database/connection.ts'
 import { appendDss } from '#server/proof/api.ts'
 

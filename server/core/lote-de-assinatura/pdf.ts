@@ -5,6 +5,7 @@ import { linha, sql } from '#server/database/connection.ts'
 import { hoje } from '#server/core/documento/escrita.ts'
 import { dizer } from '#server/base/palavras/dizer.ts'
 import { reason } from '#server/base/palavras/reason.ts'
+import { NIVEIS } from '#server/base/assinatura/frase.ts'
 import { palavrasDoTipo } from '#server/base/assinatura/tipos.ts'
 
 const COLUNAS = [
@@ -44,12 +45,11 @@ type Item = {
   nivel: 'SIMPLES' | 'AVANCADA' | 'QUALIFICADA' | null
   motivo: string | null
 }
-const NIVEL = { SIMPLES: 'simples', AVANCADA: 'avançada', QUALIFICADA: 'qualificada' }
 
 const resultado = ({ assinadaEm, nivel, motivo }: Item) =>
   assinadaEm === null
     ? `Não assinado. ${motivo ?? ''}`
-    : `Assinado em ${emPalavras(assinadaEm)}${nivel ? `, assinatura ${NIVEL[nivel]}` : ''}`
+    : `Assinado em ${emPalavras(assinadaEm)}${nivel ? `, assinatura ${NIVEIS[nivel]}` : ''}`
 
 /** A batch's signers, documents, times and results, as a PDF/A sealed by the body. Siglas only, no subjects. */
 export async function pdfDoManifesto(portas: Portas, loteId: number, agora: Date): Promise<Uint8Array> {

@@ -9,7 +9,7 @@ import { encerrada } from '#contract/encerrada.ts'
 
 import type { Provada } from '#server/core/provas/prova.ts'
 import { reconferir } from '#server/core/provas/todas.ts'
-import { campoDaAssinatura } from '#server/core/assinaveis/campo.ts'
+import { campoDaAssinatura } from '#server/base/assinatura/campo.ts'
 import { palavrasDoTipo } from '#server/base/assinatura/tipos.ts'
 import { type Dito, dizer } from '#server/base/palavras/dizer.ts'
 import type { Lingua } from '#server/base/palavras/lingua.ts'

@@ -1,25 +1,12 @@
 import type { EfeitoPosterior } from '#contract/ato-posterior.ts'
 import type { AssinaturaDaPeca } from '#contract/completo.ts'
 
-import { palavrasDoTipo } from '#server/base/assinatura/tipos.ts'
+import { comoAssinou, HORA_LEGAL, quandoAssinou } from '#server/base/assinatura/frase.ts'
 import type { NoNumerado } from '#server/core/completo/ler.ts'
 import { faixas } from '#server/core/documento/faixas.ts'
 
-const dataHora = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Fortaleza',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
-const niveis: Record<AssinaturaDaPeca['nivel'], string> = {
-  SIMPLES: 'simples',
-  AVANCADA: 'avançada',
-  QUALIFICADA: 'qualificada',
-}
 /** With more signers than this, names one fewer and says how many others there are. */
 const NOMEADOS = 3
-
-/** 20/11/2026 14:32:05, in the state's legal time, which has no daylight saving time. */
-const quando = (instante: string) => dataHora.format(new Date(instante)).replace(',', '')
 
 /** Roles other than the responsible signer. */
 const COMO: Partial<Record<AssinaturaDaPeca['papel'], string>> = {
@@ -30,10 +17,8 @@ const COMO: Partial<Record<AssinaturaDaPeca['papel'], string>> = {
 function uma({ nome, cargo, unidade, papel, substitui, tipo, nivel, instante }: AssinaturaDaPeca) {
   const posto = [cargo, unidade].filter(Boolean).join(', ')
   const titular = substitui === null ? '' : ` em substituição a ${substitui}`
-  const meio = palavrasDoTipo(tipo)?.meio
   const quem = `${nome} (${posto})${COMO[papel] ?? ''}${titular}`
-  const como = `${meio === undefined ? '' : `${meio}, `}assinatura eletrônica ${niveis[nivel]}`
-  return `${quem} em ${quando(instante)}, ${como}`
+  return `${quem} em ${quandoAssinou(instante)}, ${comoAssinou(tipo, nivel)}`
 }
 
 /** Margin text of a signed piece: each signer, their post, when, how, and the legal level (Lei 14.063/2020). */
@@ -42,7 +27,7 @@ export function fraseDasAssinaturas(assinaturas: AssinaturaDaPeca[]): string | n
     .map((autenticacao) => assinaturas.filter((cada) => cada.autenticacao === autenticacao))
     .filter(({ length }) => length > 0)
     .map(doMesmoAto)
-  return ditas.length === 0 ? null : `${ditas.join(' ')} Hora de Fortaleza (UTC−03:00).`
+  return ditas.length === 0 ? null : `${ditas.join(' ')} ${HORA_LEGAL}`
 }
 
 function doMesmoAto(assinaturas: AssinaturaDaPeca[]): string {

@@ -2,7 +2,7 @@ import { semCpf, semNumero } from '#contract/certificado.ts'
 import { soDoEstado } from '#contract/motivos-da-trilha.ts'
 import type { Comparacao, ParDePaginas, Veredicto } from '#contract/validacao.ts'
 
-import { camposDaMovimentacao, camposDoDocumento } from '#server/core/assinaveis/campo.ts'
+import { camposDaMovimentacao, camposDoDocumento } from '#server/base/assinatura/campo.ts'
 import type { Portas } from '#server/base/contexto.ts'
 import { sql, type SQL } from '#server/database/connection.ts'
 import { oculto } from '#server/core/documento/acesso.ts'

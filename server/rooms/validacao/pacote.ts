@@ -15,7 +15,7 @@ import { emPalavras } from '#server/core/movimentacao/nomes.ts'
 import type { MovimentoDoPacote } from '#server/base/ports.ts'
 import { carimboComProva, provaDe } from '#server/core/trilha/laudo.ts'
 import { lerTrilha } from '#server/core/trilha/ler.ts'
-import { camposDaMovimentacao, camposDoDocumento } from '#server/core/assinaveis/campo.ts'
+import { camposDaMovimentacao, camposDoDocumento } from '#server/base/assinatura/campo.ts'
 import { conferir, guardado } from '#server/core/validacao/conferencia.ts'
 import { movimentosAssinados } from '#server/core/validacao/movimentos.ts'
 
