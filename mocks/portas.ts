@@ -92,6 +92,8 @@ const pdf: Pdf = {
     return latin1(texto)
   },
   semFonte: () => Promise.resolve([]),
+  // no page above has a field in which a mark could be drawn
+  chancelar: async () => new Uint8Array(),
   listar: ({ titulo, orgao, unidade, data, paragrafos, linhas }) =>
     pdf.compor({
       titulo,

@@ -125,8 +125,11 @@ export type DadosPdf = {
   data: string
   municipio: string
   destinatario: string
-  /** Signers in order. `substitui`: in whose place. `papel`: words above the name, or ''. */
-  signatarios: { nome: string; cargo: string; unidade: string; substitui: string; papel: string }[]
+  /**
+   * Signers in order. `substitui`: in whose place. `papel`: words above the name, or ''. `campo`: name of the empty signature
+   * field above the name; absent in what nobody is to sign.
+   */
+  signatarios: { nome: string; cargo: string; unidade: string; substitui: string; papel: string; campo?: string }[]
   corpo: No
   /** Its images, by SHA-256. */
   imagens?: Record<string, Uint8Array>
@@ -142,6 +145,9 @@ export type DadosPdf = {
   /** Sentences below that word on the first page. */
   aviso?: string
 }
+
+/** The mark of a signature, in words: `nome` stands out between the others. */
+export type Chancela = Record<'antes' | 'nome' | 'depois' | 'como' | 'codigo', string>
 
 /** A table to publish, completely in words. */
 export type DadosListagem = {
@@ -170,6 +176,8 @@ export type Pdf = {
   semFonte(dados: DadosPdf): Promise<string[]>
   /** A tagged, deterministic PDF/A-2a and PDF/UA-1. */
   listar(dados: DadosListagem): Promise<Uint8Array>
+  /** One untagged, deterministic page of the size of a signer's field (`DadosPdf`), to be drawn in it. */
+  chancelar(chancela: Chancela): Promise<Uint8Array>
 }
 
 export type ParteDoDossie = {

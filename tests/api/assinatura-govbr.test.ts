@@ -17,6 +17,7 @@ import { atosEm } from '../apoio/atos.ts'
 import { ANA, BRUNO, CARLA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 import { comoPessoa } from '../apoio/certificados.ts'
 import { govBrDeProva } from '../apoio/govbr.ts'
+import { semPdftotext, textoDoPdf } from '../apoio/pdftotext.ts'
 import { pdfsig, semPdfsig, VALIDA_E_CARIMBADA } from '../apoio/pdfsig.ts'
 import { inWords } from '../../server/proof/tests/support/in-words.ts'
 
@@ -113,6 +114,10 @@ describe('do convite ao recibo', () => {
     const feito = await provar(BRUNO, doc, prova)
     expect([feito.status, feito.corpo.nivel]).toEqual([200, 'AVANCADA'])
     expect(await situacao(doc)).toBe('ASSINADO')
+    if (!semPdftotext)
+      expect(textoDoPdf(await pdfDe(doc))).toMatch(
+        /eletronicamente por Bruno Lima .*com gov\.br, assinatura eletrônica avançada/,
+      )
     expect(servico.estado.pedidos.slice(-3)).toEqual([
       'POST /oauth2.0/token',
       'GET /externo/v2/certificadoPublico',

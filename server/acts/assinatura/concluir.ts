@@ -5,7 +5,7 @@ import { Problema } from '#contract/problem.ts'
 import { performIn } from '../pipeline/perform.ts'
 import { anotarCompleto, quandoRenovar } from '#server/core/documento/carimbos.ts'
 import { contarPaginas, guardarPaginas } from '#server/core/completo/paginas.ts'
-import type { Contexto, EntradaAtiva, Portas } from '#server/base/contexto.ts'
+import type { Contexto, Portas } from '#server/base/contexto.ts'
 import type { Banco } from '#server/database/connection.ts'
 import { bancoAusente } from '#server/database/falhas.ts'
 import { travarDocumentos } from '#server/core/dossie/travar.ts'
@@ -27,6 +27,7 @@ import {
   porId,
   type Tentativa,
 } from '#server/core/assinaveis/tentativas.ts'
+import { palavrasDaChancela } from '#server/base/assinatura/frase.ts'
 import { tipos } from '#server/base/assinatura/tipos.ts'
 import type { Dito } from '#server/base/palavras/dizer.ts'
 import { reason } from '#server/base/palavras/reason.ts'
@@ -47,17 +48,21 @@ export const alvoDe = (
   assinavel: Assinavel,
   pdf: Alvo['pdf'],
   tipo: Tentativa['tipo'],
-  entrada: EntradaAtiva,
+  { entrada, portas }: Pick<Contexto, 'entrada' | 'portas'>,
   momento: Date,
 ): Alvo => ({
   assinavel,
   pdf,
   momento,
-  pedido: {
-    campo: assinavel.campo,
-    motivo: `${assinavel.palavra} ${tipos[tipo].motivo}`,
-    local: assinavel.registro.municipio,
-    nome: entrada.nome,
+  async pedido(nivel) {
+    const { campo, chancela, palavra, registro } = assinavel
+    return {
+      campo,
+      motivo: `${palavra} ${tipos[tipo].motivo}`,
+      local: registro.municipio,
+      nome: entrada.nome,
+      ...(chancela && { chancela: await portas.pdf.chancelar(palavrasDaChancela(chancela, { tipo, nivel, momento })) }),
+    }
   },
 })
 
@@ -92,18 +97,19 @@ async function comCarimbo(assinado: Uint8Array, { registro }: Assinavel, { chave
 }
 
 /** Signs and stores the bytes. Nothing refers to them yet. */
-async function assinar(assinavel: Assinavel, tentativa: Tentativa, { entrada, portas, banco }: Contexto) {
+async function assinar(assinavel: Assinavel, tentativa: Tentativa, contexto: Contexto) {
+  const { portas, banco } = contexto
   const pdf = await assinavel.pdf(portas)
-  const { versao, sha256Mostrado, sha256Conteudo, tipo, momento } = tentativa
+  const { versao, sha256Mostrado, sha256Conteudo, tipo, nivel, momento } = tentativa
   if (versao !== assinavel.referencia.versao || !(await lido(banco, assinavel, pdf.sha256, sha256Mostrado)))
     throw await mudou(banco, tentativa.documentoId)
-  const alvo = alvoDe(assinavel, pdf, tipo, entrada, new Date(momento))
+  const alvo = alvoDe(assinavel, pdf, tipo, contexto, new Date(momento))
   const prova = provaDe(tipo)
   // the person's own key signed exactly these bytes
   if (prova.assinar && !prova.naHora && pdf.sha256 !== sha256Conteudo) throw await mudou(banco, tentativa.documentoId)
   const feito = prova.assinar
     ? await prova.assinar(alvo, tentativa, portas).catch((erro) => recusada(erro, tentativa, portas))
-    : await portas.chaves.selar(pdf.bytes, alvo.pedido, alvo.momento)
+    : await portas.chaves.selar(pdf.bytes, await alvo.pedido(nivel), alvo.momento)
   const carimbado = assinavel.completa ? await comCarimbo(feito, assinavel, portas) : undefined
   const assinado = carimbado?.pdf ?? feito
   const sha256Assinado = await portas.arquivos.guardar(assinado)

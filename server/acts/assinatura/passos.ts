@@ -132,7 +132,7 @@ export async function desafiar(assinavel: Assinavel, body: PedidoDeDesafio, cont
   await assinavel.conferir?.(portas, pdf)
   const momento = portas.relogio.agora()
   const desafio = crypto.randomUUID()
-  const alvo = { ...alvoDe(assinavel, pdf, tipo, entrada, momento), desafio, sha256Mostrado: sha256 }
+  const alvo = { ...alvoDe(assinavel, pdf, tipo, contexto, momento), desafio, sha256Mostrado: sha256 }
   const { cliente, dados, carta } = await prova.abrir(body, alvo, contexto)
   const { expiraEm } = await contexto.escrever(async (tx) => {
     await prova.exigirFolga?.(tx, contexto)

@@ -6,8 +6,10 @@ import { type Banco, sql } from '#server/database/connection.ts'
 import { hoje } from '#server/core/documento/escrita.ts'
 import { pdfDoDocumento } from '#server/core/documento/pdf.ts'
 import { lerOuRecusar, type Registro } from '#server/core/documento/registro.ts'
+import { papelDe } from '#server/core/documento/papel.ts'
 import { juntarAoPai } from '../dossie/pecas.ts'
 import { exigirSubstituicao } from '#server/core/substituicao/assinar-por.ts'
+import type { QuemChancela } from '#server/base/assinatura/frase.ts'
 import { campoDaAssinatura } from '#server/base/assinatura/campo.ts'
 import { impedimento } from '#server/core/signatario/regras.ts'
 import type { Assinavel } from '#server/core/assinaveis/assinavel.ts'
@@ -20,6 +22,14 @@ function palavraDe(registro: Registro, { id, nome }: EntradaAtiva) {
   const papel = registro.signatarios.find((cada) => cada.id === id)?.papel
   if (papel === 'APROVADOR') return `Aprovado por ${nome}`
   return papel === 'TESTEMUNHA' ? `Assinado por ${nome}, como testemunha,` : `Assinado por ${nome}`
+}
+
+/** As on the paper; undefined of who is not there, and of a captured file, which keeps no room for marks. */
+function quemChancela(registro: Registro, { id }: EntradaAtiva): QuemChancela | undefined {
+  const dito = papelDe(registro).signatarios.find(({ pessoaId }) => pessoaId === id)
+  if (!dito || registro.captura !== null) return undefined
+  const { nome, funcao: cargo, papel = 'COSSIGNATARIO', substitui } = dito
+  return { nome: nome ?? '', cargo, papel, substitui, codigoVerificador: registro.codigoVerificador }
 }
 
 /** Rules that depend on the day: a signer named in somebody's stead must be their substitute today. */
@@ -41,12 +51,14 @@ export async function assinavelDoDocumento(
   const registro = await lerOuRecusar(banco, id, entrada, travar)
   const { versao, sigla, sha256Assinado: base, captura, mobilId, pai } = registro
   const campo = campoDaAssinatura(registro, entrada.id)
+  const chancela = quemChancela(registro, entrada)
   return {
     referencia: { documentoId: id, versao, sobreId: null, ato: 'ASSINATURA' },
     registro,
     titulo: sigla,
     campo,
     palavra: palavraDe(registro, entrada),
+    ...(chancela && { chancela }),
     minimo: registro.modelo.nivelAssinaturaMinimo,
     base,
     deFora: captura !== null,

@@ -1,5 +1,7 @@
 import { PDF, PdfBool, PdfDict, PdfName, type PdfRef, PdfStream } from '@libpdf/core'
 
+import { abrirCampos } from './campos.ts'
+
 const UA = 'http://www.aiim.org/pdfua/ns/id/'
 
 /** PDF/A asks a file to describe the fields of its XMP that PDF/A doesn't know (ISO 19005-2, 6.6.2.3). */
@@ -29,9 +31,10 @@ function comUa(xml: string): string {
 
 /**
  * Makes a tagged PDF/A-2a of Typst's a PDF/UA-1 as well (ISO 14289-1, 5 and 7.1): Typst writes either. Readers show the title
- * and follow annotations in the order of the text, those that a signature adds too. Deterministic.
+ * and follow annotations in the order of the text, those that a signature adds too. `campos`: labels of the signature fields.
+ * Deterministic.
  */
-export async function declararAcessivel(bytes: Uint8Array): Promise<Uint8Array> {
+export async function declararAcessivel(bytes: Uint8Array, campos?: Map<string, string>): Promise<Uint8Array> {
   const pdf = await PDF.load(bytes)
   const resolver = (ref: PdfRef) => pdf.getObject(ref)
   const catalogo = pdf.getCatalog()
@@ -50,6 +53,7 @@ export async function declararAcessivel(bytes: Uint8Array): Promise<Uint8Array> 
   )
   catalogo.set('Metadata', pdf.register(declarada))
   for (const pagina of pdf.getPages()) pagina.dict.set('Tabs', PdfName.of('S'))
+  if (campos && campos.size > 0) abrirCampos(pdf, campos)
   // the XMP stays readable by programs that know nothing of PDF
   return pdf.save({ compressStreams: false })
 }

@@ -34,6 +34,7 @@ export function criarPdf({
     compor: async (dados, padrao = 'a-2a', opcoes = {}) => (await pedir({ dados, padrao }, opcoes.prazoMs)).pdf,
     semFonte: async (dados) => (await pedir({ dados, padrao: 'a-2a' })).semFonte,
     listar: async (listagem) => (await pedir({ listagem })).pdf,
+    chancelar: async (chancela) => (await pedir({ chancela })).pdf,
     folhas: async (dossie) => (await pedir({ dossie })).pdf,
     encerrar,
   }

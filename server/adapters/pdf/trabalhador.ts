@@ -43,12 +43,20 @@ parentPort?.on('message', (pedido: Pedido) => {
 })
 
 type Feito = { pdf: Uint8Array; semFonte: string[] }
-/** Template, its data, and files by name. */
-type Pagina = { modelo: string; padrao: 'a-1a' | 'a-2a' | 'ua-1'; dados: object; arquivos: Record<string, Uint8Array> }
+/** Template, its data, files by name, and the labels of its signature fields by name. */
+type Pagina = {
+  modelo: string
+  padrao: 'a-1a' | 'a-2a' | 'ua-1' | 'a-2u'
+  dados: object
+  arquivos: Record<string, Uint8Array>
+  campos?: Map<string, string>
+}
 
 function paginaDe(pedido: Pedido): Pagina {
   if ('dados' in pedido) return paginaDoDocumento(pedido.dados, pedido.padrao)
   if ('listagem' in pedido) return paginaSimples('listagem.typ', pedido.listagem)
+  // drawn inside of a field, which has its own place in the structure
+  if ('chancela' in pedido) return { modelo: 'chancela.typ', padrao: 'a-2u', dados: pedido.chancela, arquivos: {} }
   return paginaSimples('dossie.typ', { ...pedido.dossie, faixas: faixasDe(pedido.dossie) })
 }
 
@@ -64,7 +72,7 @@ async function fazer(pedido: Pedido): Promise<Feito> {
 
 async function acabar(pagina: Pagina): Promise<Feito> {
   const { pdf, semFonte } = imprimir(pagina)
-  return { pdf: pagina.padrao === 'a-2a' ? await declararAcessivel(pdf) : pdf, semFonte }
+  return { pdf: pagina.padrao === 'a-2a' ? await declararAcessivel(pdf, pagina.campos) : pdf, semFonte }
 }
 
 function paginaDoDocumento(dados: DadosPdf, padrao: 'a-1a' | 'a-2a' | 'ua-1'): Pagina {
@@ -80,6 +88,11 @@ function paginaDoDocumento(dados: DadosPdf, padrao: 'a-1a' | 'a-2a' | 'ua-1'): P
     modelo: 'oficio.typ',
     padrao,
     dados: { ...paraModelo(dados, imagens), ...(doOrgao && { brasao: doOrgao }) },
+    campos: new Map(
+      dados.signatarios.flatMap(({ campo, nome }): [string, string][] =>
+        campo === undefined ? [] : [[campo, `Assinatura eletrônica de ${nome}`]],
+      ),
+    ),
     arquivos: {
       ...Object.fromEntries(arquivos),
       'qr.svg': desenharQr(dados.enderecoValidacao),
@@ -140,7 +153,8 @@ function compor(typst: NodeCompiler, pagina: Pagina, faltam: ReadonlySet<string>
   }
   for (const [nome, bytes] of Object.entries(postos)) typst.mapShadow(join(PASTA, nome), Buffer.from(bytes))
   try {
-    return new Uint8Array(typst.pdf({ mainFilePath: join(PASTA, modelo), resetRead: true }, { pdfStandard: padrao }))
+    const opcoes = { pdfStandard: padrao, pdfTags: padrao !== 'a-2u' }
+    return new Uint8Array(typst.pdf({ mainFilePath: join(PASTA, modelo), resetRead: true }, opcoes))
   } finally {
     for (const nome of Object.keys(arquivos)) typst.unmapShadow(join(PASTA, nome))
     esquecer(typst)

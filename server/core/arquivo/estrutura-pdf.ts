@@ -48,7 +48,7 @@ const comNumero = ([numero, valor]: [PdfObject, PdfObject]): [number, PdfObject]
 ]
 
 /** Entries of a number or name tree, in order (ISO 32000-1, 7.9.6 and 7.9.7). */
-function folhasDaArvore(
+export function folhasDaArvore(
   raiz: PdfDict | undefined,
   lista: 'Nums' | 'Names',
   ler: Origem['ler'],

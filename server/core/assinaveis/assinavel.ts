@@ -6,6 +6,7 @@ import type { Problema } from '#contract/problem.ts'
 import type { Contexto, Portas } from '#server/base/contexto.ts'
 import type { Banco, SQL } from '#server/database/connection.ts'
 import type { Registro } from '#server/core/documento/registro.ts'
+import type { QuemChancela } from '#server/base/assinatura/frase.ts'
 import type { Familia } from '#server/base/assinatura/tipos.ts'
 
 /** What is signed: a document, or one of its movements. */
@@ -35,6 +36,8 @@ export type Assinavel = {
   campo: string
   /** Reason stated in the PDF signature. */
   palavra: string
+  /** Who signs, as the mark on the page says; absent where the page keeps no room for it. */
+  chancela?: QuemChancela
   /** Lowest sufficient level. */
   minimo: NivelAssinatura
   /** SHA-256 of its signed bytes in force, which the next signature extends. */

@@ -1,6 +1,7 @@
 import { PALAVRA_DO_PAPEL } from '#contract/assinante.ts'
 import { porExtenso } from '#contract/variaveis.ts'
 
+import { campoDaAssinatura } from '#server/base/assinatura/campo.ts'
 import { dizSerPdfA1 } from '#server/base/pdf-a1.ts'
 import type { Portas } from '#server/base/contexto.ts'
 import { sha256Hex } from '#server/base/hash.ts'
@@ -32,6 +33,9 @@ export async function compostoDe(portas: Portas, registro: Registro): Promise<By
   return { bytes: new Uint8Array(inteiro), sha256: await sha256Hex(inteiro) }
 }
 
+/** Whether its signers sign on these pages: not on the sheet of a captured file. */
+const recebeChancelas = ({ situacao, captura }: Registro) => situacao === 'PENDENTE_DE_ASSINATURA' && captura === null
+
 /** What its pages say; the same for the same version. */
 export async function dadosDoPdf(portas: Portas, registro: Registro): Promise<DadosPdf> {
   const data = registro.data ?? hoje(portas.relogio.agora())
@@ -54,6 +58,7 @@ export async function dadosDoPdf(portas: Portas, registro: Registro): Promise<Da
       unidade: cada.unidade ?? '',
       substitui: cada.substitui ?? '',
       papel: PALAVRA_DO_PAPEL[cada.papel ?? 'COSSIGNATARIO'],
+      ...(recebeChancelas(registro) && { campo: campoDaAssinatura(registro, cada.pessoaId) }),
     })),
     corpo,
     imagens: await lerImagens(portas.arquivos, corpo),

@@ -73,7 +73,7 @@ export async function prepararPara(
   const nivel = nivelDe(tipo, portas.configuracao.formas, nivelProvado(dela))
   if (!basta(nivel, assinavel.minimo)) throw new Problema('NIVEL_DE_ASSINATURA')
   const { der, caminho } = dela
-  const feito = await chavesDe(portas).preparar(pdf.bytes, pedido, { certificado: der, caminho }, momento)
+  const feito = await chavesDe(portas).preparar(pdf.bytes, await pedido(nivel), { certificado: der, caminho }, momento)
   return { certificado: emBase64(der), caminho: caminho.map(emBase64), paraAssinar: emBase64(feito) }
 }
 
@@ -108,6 +108,6 @@ export const certificado = (tipo: Tipo): Prova<Tipo> => ({
     const { certificado: der, caminho } = guardado(tentativa)
     const { assinatura } = tentativa.evidencia as { assinatura: string } // written by conferir
     const dela = { certificado: der, caminho }
-    return chavesDe(portas).juntar(pdf.bytes, pedido, dela, momento, deBase64(assinatura))
+    return chavesDe(portas).juntar(pdf.bytes, await pedido(tentativa.nivel), dela, momento, deBase64(assinatura))
   },
 })

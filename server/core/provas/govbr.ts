@@ -64,7 +64,7 @@ async function obter({ pdf, pedido }: Alvo, tentativa: Tentativa, portas: Portas
   await guardar({ autorizacao })
   const [certificado = new Uint8Array(), ...cadeia] = await govbr.certificados(autorizacao)
   await exigirSeu(await deFora.conferir(certificado, cadeia, momento), pessoaId, portas)
-  const resumo = await deFora.resumo(pdf.bytes, pedido)
+  const resumo = await deFora.resumo(pdf.bytes, await pedido(tentativa.nivel))
   await guardar({ autorizacao })
   const cms = await govbr.assinar(autorizacao, resumo)
   const dela = await exigirSeu(await deFora.ler(cms, resumo, momento), pessoaId, portas)
@@ -123,6 +123,6 @@ export const govbr: Prova<'GOVBR'> = {
   naHora: true,
   async assinar(alvo, tentativa, portas) {
     const cms = await obter(alvo, tentativa, portas)
-    return ligado(portas).deFora.juntar(alvo.pdf.bytes, alvo.pedido, cms)
+    return ligado(portas).deFora.juntar(alvo.pdf.bytes, await alvo.pedido(tentativa.nivel), cms)
   },
 }

@@ -10,11 +10,11 @@ import type { Manifesto } from '#server/core/assinaveis/manifesto.ts'
 import type { Tentativa } from '#server/core/assinaveis/tentativas.ts'
 import type { Reason } from '#server/base/palavras/reason.ts'
 
-/** What is to be signed. `momento`: the time its PDF is prepared for. */
+/** What is to be signed. `momento`: the time its PDF is prepared for. `pedido`: with the mark of a signature of this level. */
 export type Alvo = {
   assinavel: Assinavel
   pdf: { bytes: Uint8Array<ArrayBuffer>; sha256: string }
-  pedido: PedidoSelo
+  pedido(nivel: NivelAssinatura): Promise<PedidoSelo>
   momento: Date
 }
 /** A challenge, over what the person saw. */

@@ -48,7 +48,7 @@ async function tratar(
     const pdf = await assinavel.pdf(portas)
     if (!(await lido(banco, assinavel, pdf.sha256, sha256))) throw await mudou(banco, documentoId)
     await assinavel.conferir?.(portas, pdf)
-    const alvo = alvoDe(assinavel, pdf, tipo, entrada, momento)
+    const alvo = alvoDe(assinavel, pdf, tipo, contexto, momento)
     const dados = await dadosDe({ ...alvo, desafio: '', sha256Mostrado: sha256 })
     return {
       ...mostrado,
