@@ -1,7 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
+import { criarPdf } from '#server/adapters/pdf/pdf.ts'
+import { palavrasDaChancela } from '#server/base/assinatura/frase.ts'
+import type { Pdf } from '#server/base/ports.ts'
+
 import { montar } from '../server/proof/corpus/writer.ts'
+import { dados } from '../tests/apoio/composto.ts'
 import { type Chaves, createKeys } from '../server/proof/api.ts'
 import { inWords } from '../server/proof/tests/support/in-words.ts'
 import { type Authority, openAuthority } from './authority.ts'
@@ -15,7 +20,15 @@ import { makeSignedFiles, type SignedFile } from './signed-files.ts'
 const AGREEMENT = 0.98
 /** The level of each signature that the house makes. */
 const HOUSE_LEVEL = 'B-LTA'
-const SIGNATURES_OF_THE_HOUSE = 3
+/** Who signs what the house composes. */
+const PEOPLE = [1, 2, 3].map((n) => ({
+  campo: `Assinatura_${n}`,
+  nome: `Pessoa ${n}`,
+  cargo: null,
+  papel: 'COSSIGNATARIO' as const,
+  substitui: null,
+  codigoVerificador: dados.codigoVerificador,
+}))
 
 const DSS = () => `EU DSS ${javaVersionOf('dss.version')}`
 const PYHANKO = () => `pyHanko ${pythonVersionOf('pyhanko')}`
@@ -70,26 +83,42 @@ const askPyHanko = async (authority: Authority, mode: 'online' | 'offline', file
     },
   )
 
+/** Signs a file as so many people, each with what the page shows of the signature, if it keeps a field for it. */
+async function signByAll(keys: Chaves, pdf: Pdf, file: Uint8Array): Promise<Uint8Array> {
+  let signed = file
+  for (const { campo, ...who } of PEOPLE) {
+    const momento = new Date()
+    const words = palavrasDaChancela(who, { tipo: 'SENHA', nivel: 'SIMPLES', momento })
+    const request = { campo, motivo: 'Prova', local: 'Prova', nome: who.nome, chancela: await pdf.chancelar(words) }
+    signed = await keys.selar(signed, request, momento)
+  }
+  return (await keys.carimbarArquivo?.(signed))?.pdf ?? signed
+}
+
 async function judgeOwn(authority: Authority, keys: Chaves) {
-  let signed: Uint8Array = montar().bytes
-  for (let i = 1; i <= SIGNATURES_OF_THE_HOUSE; i++)
-    signed = await keys.selar(
-      signed,
-      { campo: `Casa_${i}`, motivo: 'Prova', local: 'Prova', nome: `Pessoa ${i}` },
-      new Date(),
-    )
-  signed = (await keys.carimbarArquivo?.(signed))?.pdf ?? signed
+  const pdf = criarPdf({ trabalhadores: 1 })
+  const signatarios = PEOPLE.map(({ nome, campo }) => ({
+    nome,
+    campo,
+    cargo: '',
+    unidade: '',
+    substitui: '',
+    papel: '',
+  }))
+  const own = await signByAll(keys, pdf, await pdf.compor({ ...dados, signatarios }))
+  const signed = await signByAll(keys, pdf, montar().bytes)
+  await pdf.encerrar()
   const file = path.join(authority.folder, 'own.pdf')
-  writeFileSync(file, signed)
+  writeFileSync(file, own)
   const [dss] = await askDss(authority, 'offline', [file])
   const [pyhanko] = await askPyHanko(authority, 'offline', [file])
-  const claim = `as ${SIGNATURES_OF_THE_HOUSE} assinaturas de um documento da casa`
+  const claim = `as ${PEOPLE.length} assinaturas de um documento da casa`
   const claims: Claim[] = [
     {
       part: 'assinaturas',
       claim: `${claim} são ${HOUSE_LEVEL}, pelo arquivo só`,
       judge: DSS(),
-      holds: dss?.levels.length === SIGNATURES_OF_THE_HOUSE && dss.levels.every((level) => level === HOUSE_LEVEL),
+      holds: dss?.levels.length === PEOPLE.length && dss.levels.every((level) => level === HOUSE_LEVEL),
       verdict: dss?.levels.join(' ') ?? 'no answer',
     },
     { part: 'assinaturas', claim: `${claim} valem, pelo arquivo só`, judge: DSS(), ...heard(dss) },
