@@ -69,7 +69,8 @@ export async function compareDrawings(
     continued: unique(drawn.continued),
     overlaid: unique(drawn.overlaid),
     undrawn: unique(drawn.undrawn),
-    skipped: unique(drawn.skipped),
+    // a page that something was written to was drawn then
+    skipped: unique(drawn.skipped).filter((page) => pairs.every(({ rest }) => rest?.includes(page) ?? true)),
   }
 }
 

@@ -281,6 +281,31 @@ describe('mudança visível depois da assinatura', { timeout: 120_000 }, () => {
     expect(await desenhar(segunda('[10 10 585 690]'))).toEqual({ ...NADA, covered: [1] })
   })
 
+  test('as páginas em que se escreveu são desenhadas primeiro, em todas as revisões, e cada fim de revisão uma vez', async () => {
+    const { bytes } = assinar(
+      assinar(assinar(tresPaginas(), pessoas.ana), pessoas.bruno, { carimbo: '[72 100 200 140]' }),
+      pessoas.carla,
+      { carimbo: '[300 100 400 140]' },
+    )
+    const ordem: number[] = []
+    const atento: Engine = {
+      name: 'PDFium',
+      async open(pdf) {
+        const aberto = await pdfium.open(pdf)
+        return {
+          ...aberto,
+          draw(page, ...como) {
+            ordem.push(page)
+            return aberto.draw(page, ...como)
+          },
+        }
+      },
+    }
+    expect(await desenhar(bytes, [atento])).toEqual(NADA)
+    // three ends of a revision, on screen and on paper; then the other pages at both ends of each update
+    expect(ordem).toEqual([1, 1, 1, 1, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3])
+  })
+
   test('uma segunda assinatura que apaga só o ponto de um valor é apontada', async () => {
     const valor = { [N.conteudo]: dic({}, Buffer.from('BT /F1 12 Tf 72 720 Td (R$ 1.000,00) Tj ET\n')) }
     const { bytes } = assinar(assinar(montar({ mais: valor }), pessoas.ana), pessoas.bruno, {
