@@ -1,6 +1,6 @@
 import { signatureFields, contentsPlace } from '../pdf/signature-fields.ts'
 import { type Permission, permissionOf } from '../revisions/permissions.ts'
-import { writeValue, type PdfValue } from '../pdf/value.ts'
+import { nameOf, writeValue, type PdfValue } from '../pdf/value.ts'
 import type { Dictionary, DocumentState } from '../pdf/document-state.ts'
 import { BudgetExceeded } from '../pdf/cross-reference.ts'
 import type { RectOf } from './draw-with-pdfjs.ts'
@@ -108,9 +108,10 @@ function same(
   const queue = [is]
   for (let value = queue.pop(); value; value = queue.pop()) {
     if (value.kind === 'array') queue.push(...value.items)
-    else if (value.kind === 'dictionary')
-      queue.push(...[...value.entries].flatMap(([key, each]) => (key === 'Parent' ? [] : [each])))
-    else if (value.kind === 'reference' && !seen.has(value.object)) {
+    else if (value.kind === 'dictionary') {
+      const { entries } = value
+      queue.push(...[...entries].flatMap(([key, each]) => (leadsAway(after, entries, key) ? [] : [each])))
+    } else if (value.kind === 'reference' && !seen.has(value.object)) {
       seen.add(value.object)
       if (!inPlace(before, after, value.object)) return false
       const found = after.value(value.object)
@@ -119,6 +120,10 @@ function same(
   }
   return true
 }
+
+/** Whether a key leads to other pages: to what is above, or from a field to its element, which draws nothing. */
+const leadsAway = (state: DocumentState, entries: Dictionary, key: string) =>
+  key === 'Parent' || (key === 'K' && nameOf(state.resolve(entries.get('Subtype'))) === 'Widget')
 
 /** Whether the page tree nodes above a page, from which it inherits, are unchanged. */
 function sameParents(before: DocumentState, after: DocumentState, page: PdfValue): boolean {
