@@ -1,4 +1,3 @@
-import forms from '#ui/forms.module.css'
 import ui from '#ui/ui.module.css'
 import documento from '#domain/documento/documento.module.css'
 
@@ -27,7 +26,7 @@ export function ProximoPasso({ aberto, fazer, ocupado }: Props) {
       {passo && (
         <button
           type="button"
-          className={`${ui.btn} ${ui.primary} ${forms.big}`}
+          className={`${ui.btn} ${ui.primary}`}
           disabled={ocupado}
           onClick={() => fazer(passo.nome)}
         >
