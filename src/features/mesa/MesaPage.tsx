@@ -44,7 +44,7 @@ const Teclado = lazy(() =>
 )
 
 /** Below this width, in rem, the list has the page to itself. */
-const LARGURA_COM_LEITURA = 68
+const LARGURA_COM_LEITURA = 62
 
 /** The lanes, and the one on screen: that of the address, else the first with something in it when `chave` was asked. */
 function useFaixas(mesa: MesaNaTela, pedida: string | null, chave: string) {

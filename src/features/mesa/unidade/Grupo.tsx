@@ -102,6 +102,7 @@ type Props = {
 /** One of SIGA's groups, with its title and its rows; the rest of its rows is asked for as one gets near its end. */
 export function Grupo(props: Props) {
   const { grupo, itens, pessoa, lotacao, aberto, daPessoa, filtros, parcial, truncada, escolhidos } = props
+  const titulo = nomeDoGrupo(grupo)
   const todos = daPessoa ? pessoa : lotacao
   const inteiro = useGrupoInteiro(daPessoa ? 'MINHA' : 'LOTACAO', grupo, filtros, itens)
   const linhas = parcial ? itens : inteiro.itens
@@ -120,10 +121,10 @@ export function Grupo(props: Props) {
             </span>
           )}
         </TituloDoGrupo>
-        {linhasDe({ itens: primeiras, daPessoa, escolhidos })}
+        {linhasDe({ itens: primeiras, daPessoa, escolhidos, titulo })}
       </tbody>
       {resto.map((itensDele, i) => (
-        <Trecho key={i} itens={itensDele} daPessoa={daPessoa} escolhidos={escolhidos} />
+        <Trecho key={i} itens={itensDele} daPessoa={daPessoa} escolhidos={escolhidos} titulo={titulo} />
       ))}
       {faltam && truncada && !parcial && inteiro.temMais && <LinhaMais {...inteiro} />}
     </>

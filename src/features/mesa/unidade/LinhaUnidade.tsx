@@ -16,10 +16,16 @@ import { selecao } from './selecao.ts'
 const Sigla = ({ unidade }: { unidade: Unidade | null }) =>
   unidade ? <span title={unidade.nome}>{unidade.sigla}</span> : <span className={ui.soft}>—</span>
 
-type Props = { item: ItemNaMesa; daPessoa: boolean; marcado: boolean }
+type Props = {
+  item: ItemNaMesa
+  daPessoa: boolean
+  marcado: boolean
+  /** The title above the row: a marker of that name is not said again. */
+  titulo: string | undefined
+}
 
 /** SIGA's columns: Tempo, Código, Descrição, Origem, Atendente, Marcador; before them the box that chooses it. */
-export const LinhaUnidade = memo(function LinhaUnidade({ item, daPessoa, marcado }: Props) {
+export const LinhaUnidade = memo(function LinhaUnidade({ item, daPessoa, marcado, titulo }: Props) {
   const { t } = useLingui()
   const { mobilId, sigla, assunto, especie, origem, atendente, pessoa, desde, grupo, marcador, pessoal, marcacoes } =
     item
@@ -65,9 +71,11 @@ export const LinhaUnidade = memo(function LinhaUnidade({ item, daPessoa, marcado
         {item.vence ? <time dateTime={item.vence}>{data(item.vence)}</time> : <span className={ui.soft}>—</span>}
       </td>
       <td role="cell" className={vencido ? `${sigaMesa.cMarcador} ${sigaMesa.linhaInteira}` : sigaMesa.cMarcador}>
-        <span className={sigaMesa.marcador} data-tom={item.tom ?? undefined}>
-          {marcador}
-        </span>
+        {marcador.toLowerCase() !== titulo?.toLowerCase() && (
+          <span className={sigaMesa.marcador} data-tom={item.tom ?? undefined}>
+            {marcador}
+          </span>
+        )}
         {marcacoes.map((marcacao) => (
           <Chip key={marcacao.nome} marcacao={marcacao} />
         ))}

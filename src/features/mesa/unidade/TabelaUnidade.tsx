@@ -39,7 +39,8 @@ export function TabelaUnidade({ daPessoa, ordem, children, ref }: Props) {
       role="table"
       className={sigaMesa.tabelaUnidade}
       data-sem={escondidas.join(' ')}
-      style={{ '--grade': gradeDe(escondidas) } as CSSProperties} // a custom property is no style React knows
+      // custom properties are no style React knows
+      style={{ '--grade': gradeDe(escondidas), '--grade-media': gradeDe([...escondidas, 'origem']) } as CSSProperties}
       ref={ref}
     >
       <caption className={ui.srOnly}>

@@ -8,15 +8,22 @@ import { useTrecho } from '../use-trecho.ts'
 import { LinhaUnidade } from './LinhaUnidade.tsx'
 import { viaAberta } from './selecao.ts'
 
-type Props = { itens: ItemNaMesa[]; daPessoa: boolean; escolhidos: ReadonlyMap<number, Escolhido> }
+type Props = {
+  itens: ItemNaMesa[]
+  daPessoa: boolean
+  escolhidos: ReadonlyMap<number, Escolhido>
+  /** The title above these rows. */
+  titulo?: string
+}
 
 /** These rows of the unit's desk. */
-export const linhasDe = ({ itens, daPessoa, escolhidos }: Props) =>
+export const linhasDe = ({ itens, daPessoa, escolhidos, titulo }: Props) =>
   itens.map((item) => (
     <LinhaUnidade
       key={`${item.mobilId ?? item.documentoId}${item.marcador}`}
       item={item}
       daPessoa={daPessoa}
+      titulo={titulo}
       marcado={item.mobilId !== null && escolhidos.has(item.mobilId)}
     />
   ))

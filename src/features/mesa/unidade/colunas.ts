@@ -6,10 +6,10 @@ import { entradaAtiva } from '#platform/entrada.ts'
 /** Those one may do without, in their order, and how wide each is; Código and Descrição are always there. */
 export const COLUNAS = {
   tempo: '6.5rem',
-  origem: '5rem',
-  atendente: '9rem',
+  origem: 'minmax(4rem, 0.4fr)',
+  atendente: 'minmax(6.5rem, 1.6fr)',
   vence: '6.5rem',
-  marcador: '12rem',
+  marcador: 'minmax(5rem, 1fr)',
 } as const
 export type Coluna = keyof typeof COLUNAS
 export const NOMES = Object.keys(COLUNAS) as Coluna[] // Object.keys forgets the names
@@ -46,14 +46,14 @@ export function mostrarColuna(nome: Coluna, sim: boolean, escondidasAgora: Colun
   }
 }
 
-/** The columns of the grid, left to right. */
+/** The columns of the grid, left to right. In a narrow window (`--medium`) there is no room for the origin. */
 export function gradeDe(semEstas: Coluna[]): string {
   const larga = (nome: Coluna) => (semEstas.includes(nome) ? [] : [COLUNAS[nome]])
   return [
     '1.5rem',
     ...larga('tempo'),
     '12.5rem',
-    'minmax(8rem, 1fr)',
+    'minmax(8rem, 3fr)',
     ...larga('origem'),
     ...larga('atendente'),
     ...larga('vence'),
