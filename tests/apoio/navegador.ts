@@ -25,8 +25,11 @@ const DESLIGADOS = [
 const args = [`--disable-features=${DESLIGADOS.join(',')}`]
 const completo = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 
+/** In a locale without UTF-8 Chromium can't name a file `prédio.pdf`: neither choose it nor download it. */
+const env = { ...process.env, LC_ALL: 'C.UTF-8' }
+
 /** For most tests: without windows where possible, and so without a PDF viewer. */
-export const navegador = { executablePath: process.env['CHROMIUM_SEM_JANELAS'] ?? completo, args }
+export const navegador = { executablePath: process.env['CHROMIUM_SEM_JANELAS'] ?? completo, args, env }
 
 /** A whole browser, which shows a PDF in a frame. A test file asks for it with `test.use({ launchOptions })`. */
-export const navegadorCompleto = { executablePath: completo, args }
+export const navegadorCompleto = { executablePath: completo, args, env }

@@ -81,8 +81,7 @@ test('um arquivo solto na página, com queda de rede e recarga no meio, continua
   await test.step('o arquivo abre na página, e se baixa com os mesmos bytes', async () => {
     await page.getByRole('button', { name: 'Abrir' }).click()
     await expect(page.getByTitle('PDF Plantas do prédio.pdf')).toBeVisible()
-    // a browser without a viewer of PDFs downloads what the frame shows, without a name
-    const baixar = page.waitForEvent('download', (descida) => descida.suggestedFilename() !== 'download')
+    const baixar = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Baixar' }).click()
     const baixado = await baixar
     expect(baixado.suggestedFilename()).toBe('Plantas do prédio.pdf')
