@@ -1,7 +1,9 @@
 /**
- * node scripts/fonte.mjs: writes src/ui/fonte/raleway.woff2, the used part of Raleway. Run it again when another character,
- * weight or figure is needed. The result is committed, so that building needs no font tools.
+ * node scripts/fonte.mjs: writes public/assets/raleway-<hash>.woff2, the used part of Raleway. Run it again when another
+ * character, weight or figure is needed, and put its name where the old one stands: the pages keep it for a year. The result is
+ * committed, so that building needs no font tools.
  */
+import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
@@ -23,5 +25,6 @@ const parte = await subsetFont(readFileSync(original), CARACTERES, {
   keepFeatures: ['lnum', 'kern'],
   variationAxes: { wght: { min: 500, max: 800, default: 500 } },
 })
-writeFileSync('src/ui/fonte/raleway.woff2', parte)
-console.log(`${(parte.length / 1024).toFixed(1)} kB`)
+const nome = `raleway-${createHash('sha256').update(parte).digest('hex').slice(0, 8)}.woff2`
+writeFileSync(`public/assets/${nome}`, parte)
+console.log(`${nome}: ${(parte.length / 1024).toFixed(1)} kB`)

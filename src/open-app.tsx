@@ -20,5 +20,4 @@ export async function abrir(raiz: HTMLElement) {
   createRoot(raiz, { onCaughtError: (erro) => estado.saindo || console.error(erro) }).render(
     <App auth={auth} router={router} queryClient={queryClient} />,
   )
-  aoFicarOciosa(() => import('#platform/fonte.ts').then((m) => m.trazerFonte(router)))
 }

@@ -35,8 +35,6 @@
     }
   }
   var publica = caminho === '/' || /^(403|correio|comecar)$/.test(partes[0])
-  // where there is more to read than to fetch it comes at once, whatever was had before
-  if (publica || ler(local, 'carimbo.fonte')) d.dataset.fonte = ''
   var retorno = partes[0] === 'retorno'
   var pre = (window.__pre = { chamadas: {} })
   var cedo = ler(aba, 'carimbo.cedo') || {}

@@ -88,8 +88,9 @@ const contraste: Tokens = {
 export const temas = { claro, escuro, contraste }
 export type NomeDoTema = keyof typeof temas
 
-const SUBSTITUTA = "'Raleway Fallback', Arial, sans-serif"
-export const FONTE = `'Raleway Variable', ${SUBSTITUTA}`
+/** Until Raleway arrives, the system's own font in its measure (src/ui/base.css). */
+export const FONTE =
+  "'Raleway Variable', 'como Arial', 'como Roboto', 'como Helvetica', 'como DejaVu', Arial, sans-serif"
 
 const variaveis = (tokens: Tokens) =>
   Object.entries(tokens)
@@ -97,13 +98,11 @@ const variaveis = (tokens: Tokens) =>
     .join(';')
 
 /**
- * The sheet of the variables. On the root, `data-tema` chooses the theme and `data-fonte` brings the font. index.html sets
- * both before the first paint, the font only if this browser has loaded it before (`platform/fonte.ts`).
+ * The sheet of the variables. On the root, `data-tema` chooses the theme; the page sets it before the first paint.
  */
 export const tokensCss = () =>
   [
-    `:root{color-scheme:light;--fonte:${SUBSTITUTA};${variaveis(claro)}}`,
-    `:root[data-fonte]{--fonte:${FONTE}}`,
+    `:root{color-scheme:light;--fonte:${FONTE};${variaveis(claro)}}`,
     `@media(prefers-color-scheme:dark){:root[data-tema=sistema]{color-scheme:dark;${variaveis(escuro)}}}`,
     `:root[data-tema=escuro]{color-scheme:dark;${variaveis(escuro)}}`,
     `@media(prefers-contrast:more){:root[data-tema=sistema]{color-scheme:dark;${variaveis(contraste)}}}`,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 
@@ -46,8 +47,15 @@ function caracteres(cmap: Buffer): Set<number> {
   return achados
 }
 
-const arquivo = readFileSync('src/ui/fonte/raleway.woff2')
+const nome = readdirSync('public/assets').find((cada) => cada.endsWith('.woff2'))!
+const arquivo = readFileSync(`public/assets/${nome}`)
 const fonte = tabelas(arquivo)
+
+test('o nome da fonte muda com o conteúdo, e é o mesmo em cada página', () => {
+  expect(nome).toBe(`raleway-${createHash('sha256').update(arquivo).digest('hex').slice(0, 8)}.woff2`)
+  for (const folha of ['index.html', 'src/ui/base.css', 'server/adapters/identity/estilo.ts'])
+    expect(readFileSync(folha, 'utf8').match(/raleway-\w+\.woff2/g)).toEqual([nome])
+})
 
 test('a fonte é pequena, e tem os algarismos e pesos que as folhas de estilo pedem', () => {
   expect(arquivo.length).toBeLessThanOrEqual(32 * 1024)

@@ -1,5 +1,13 @@
-/** Style of the provider's pages: gov.br tokens, light and dark, no files to fetch. */
+/** Style of the provider's pages: gov.br tokens, light and dark, and the app's font. */
 export const ESTILO = `
+@font-face {
+  font-family: Raleway; font-weight: 500 800; font-display: swap;
+  src: url('/assets/raleway-6ee3e982.woff2') format('woff2');
+}
+@font-face {
+  font-family: 'como Arial'; src: local('Arial'), local('Liberation Sans');
+  size-adjust: 105%; ascent-override: 89.5%; descent-override: 22.3%; line-gap-override: 0%;
+}
 :root {
   color-scheme: light dark;
   --fundo: #f6f7f9; --cartao: #fff; --texto: #333; --borda: #888; --linha: #dfe3e8;
@@ -17,7 +25,8 @@ export const ESTILO = `
 body {
   margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 16px;
   background: var(--fundo); color: var(--texto);
-  font: 400 1rem/1.45 Rawline, Raleway, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif;
+  font: 500 1rem/1.45 Raleway, 'como Arial', system-ui, sans-serif;
+  font-feature-settings: 'lnum';
 }
 main {
   width: 100%; max-width: 400px; padding: 32px 24px; overflow-wrap: anywhere;

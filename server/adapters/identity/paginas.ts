@@ -27,6 +27,7 @@ export const pagina =
     const politica = [
       "default-src 'none'",
       `style-src 'nonce-${nonce}'`,
+      "font-src 'self'",
       ...(script ? [`script-src 'nonce-${nonce}'`] : []),
       // Chromium applies this to redirects after a form too; all stay on our origin
       "form-action 'self'",
