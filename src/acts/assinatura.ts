@@ -29,7 +29,7 @@ export const assinatura = {
     icone: 'enviar',
     como: 'dialogo',
     passo: { lugar: 40, cabe: ({ documento }) => documento.esperam.some(({ pedido }) => !pedido) },
-    frequente: { lugar: 30, soQuandoPode: true },
+    frequente: { lugar: 30 },
     movimentos: { SOLICITACAO_DE_ASSINATURA: { nome: () => t`Pedido de assinatura`, icone: 'enviar' } },
   },
   recusarAssinatura: {
@@ -43,7 +43,7 @@ export const assinatura = {
     icone: 'desfazer',
     como: 'jaNoDocumento',
     chamar: pedidosApi.desfazerRecusa,
-    frequente: { lugar: 20, soQuandoPode: true },
+    frequente: { lugar: 20 },
     movimentos: { DESFAZIMENTO_DE_RECUSA: { nome: () => t`Recusa desfeita`, icone: 'desfazer' } },
   },
   devolverParaAjuste: {
@@ -52,7 +52,7 @@ export const assinatura = {
     como: 'ir',
     ir: aAssinar('devolver'),
     passo: { lugar: 30, cabe: ({ documento }) => documento.recusa !== null },
-    frequente: { lugar: 40, soQuandoPode: true },
+    frequente: { lugar: 40 },
     movimentos: { DEVOLUCAO_PARA_AJUSTE: { nome: () => t`Devolução para ajuste`, icone: 'desfazer' } },
   },
   incluirCossignatario: {

@@ -81,8 +81,8 @@ export type Ato = Palavra &
     tecla?: string
     /** Candidate for the next step: the possible act with the lowest `lugar` wins, if `cabe` allows it. */
     passo?: { lugar: number; cabe?: (aberto: Pick<MobilAberto, 'documento' | 'mobil'>) => boolean }
-    /** Candidate for the four buttons, by lowest `lugar`. `soQuandoPode`: left out while impossible. */
-    frequente?: { lugar: number; soQuandoPode?: true }
+    /** Candidate for the buttons beside the next step, by lowest `lugar`. */
+    frequente?: { lugar: number }
     emLote?: EmLote
     /** Names of its movements in the history. */
     movimentos: Record<string, Palavra>

@@ -71,11 +71,11 @@ export function proximoPasso(aberto: Pick<MobilAberto, 'documento' | 'mobil'>): 
 
 const FREQUENTES = porLugar(({ frequente }) => frequente?.lugar)
 
-/** At most four acts: possible ones first, then impossible ones, which tell the reason. Without the next step. */
+/** The possible acts that stand beside the next step, three with it. */
 export function frequentesDe(acoes: Acao[], passo: Acao | null): Acao[] {
-  const cabe = ({ nome, pode }: Acao) => nome !== passo?.nome && (pode || !ATOS[nome].frequente?.soQuandoPode)
+  const cabe = ({ nome, pode }: Acao) => pode && nome !== passo?.nome
   const delas = FREQUENTES.flatMap((nome) => acoes.find((acao) => acao.nome === nome && cabe(acao)) ?? [])
-  return [...delas.filter(({ pode }) => pode), ...delas.filter(({ pode }) => !pode)].slice(0, 4)
+  return delas.slice(0, passo ? 2 : 3)
 }
 
 /** The act of each key on a document's page. */

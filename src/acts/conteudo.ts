@@ -51,7 +51,7 @@ export const conteudo = {
       titulo: t`Reabrir ${sigla}?`,
       texto: t`O texto volta a ser escrito, com o mesmo número. Quem foi chamado a assinar é avisado; depois, peça de novo.`,
     }),
-    frequente: { lugar: 45, soQuandoPode: true },
+    frequente: { lugar: 45 },
     movimentos: { REABERTURA: { nome: () => t`Reabertura`, icone: 'lapis' } },
   },
   refazer: {
@@ -64,7 +64,7 @@ export const conteudo = {
       texto: t`Este documento é cancelado, o número fica usado, e começa um rascunho igual, com os mesmos arquivos.`,
       destrutiva: true,
     }),
-    frequente: { lugar: 50, soQuandoPode: true },
+    frequente: { lugar: 50 },
     movimentos: { REFAZIMENTO: { nome: () => t`Refeito`, icone: 'lapis' } },
   },
   cancelar: {

@@ -34,7 +34,7 @@ export const tramitacao = {
     icone: 'ok',
     como: 'dialogo',
     passo: { lugar: 60 },
-    frequente: { lugar: 60, soQuandoPode: true },
+    frequente: { lugar: 60 },
     emLote: {
       efeito: () =>
         t`A parte da sua unidade acaba em cada um. O que você disser fica no histórico, para quem enviou ler.`,

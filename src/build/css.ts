@@ -1,5 +1,7 @@
-/** The widths at which pages change their layout. Sheets use them by name: `@media (--phone)`, `@media not (--narrow)`. */
+/** The sizes at which pages change their layout. Sheets use them by name: `@media (--phone)`, `@media not (--narrow)`. */
 const BREAK_POINTS: Record<string, string> = {
+  /** A phone on its side, or a window at 200 %. */
+  '--low': '(max-height: 30rem)',
   '--phone': '(max-width: 40rem)',
   /** The navigation rail moves to the foot of the page. */
   '--narrow': '(max-width: 899.9px)',

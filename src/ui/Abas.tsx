@@ -8,10 +8,12 @@ type Props<Nome extends string> = {
   abas: Aba<Nome>[]
   atual: Nome
   aoMudar: (nome: Nome) => void
+  /** A link at the end of their row. */
+  fim?: ReactNode
 }
 
 /** Tabs of a page: one stop of Tab, arrows move, and only the open one is mounted. */
-export function Abas<Nome extends string>({ rotulo, abas, atual, aoMudar }: Props<Nome>) {
+export function Abas<Nome extends string>({ rotulo, abas, atual, aoMudar, fim }: Props<Nome>) {
   const id = useId()
   const lista = useRef<HTMLDivElement>(null)
   const posicao = abas.findIndex(({ nome }) => nome === atual)
@@ -27,21 +29,24 @@ export function Abas<Nome extends string>({ rotulo, abas, atual, aoMudar }: Prop
   }
   return (
     <div>
-      <div className={abasCss.abasLista} role="tablist" aria-label={rotulo} ref={lista} onKeyDown={aoTeclar}>
-        {abas.map((aba) => (
-          <button
-            key={aba.nome}
-            type="button"
-            role="tab"
-            id={`${id}-${aba.nome}`}
-            aria-selected={aba.nome === atual}
-            aria-controls={`${id}-painel`}
-            tabIndex={aba.nome === atual ? 0 : -1}
-            onClick={() => aoMudar(aba.nome)}
-          >
-            {aba.rotulo}
-          </button>
-        ))}
+      <div className={abasCss.abasLinha}>
+        <div className={abasCss.abasLista} role="tablist" aria-label={rotulo} ref={lista} onKeyDown={aoTeclar}>
+          {abas.map((aba) => (
+            <button
+              key={aba.nome}
+              type="button"
+              role="tab"
+              id={`${id}-${aba.nome}`}
+              aria-selected={aba.nome === atual}
+              aria-controls={`${id}-painel`}
+              tabIndex={aba.nome === atual ? 0 : -1}
+              onClick={() => aoMudar(aba.nome)}
+            >
+              {aba.rotulo}
+            </button>
+          ))}
+        </div>
+        {fim}
       </div>
       <div className={abasCss.abasPainel} role="tabpanel" id={`${id}-painel`} aria-labelledby={`${id}-${atual}`}>
         {abas[posicao]?.conteudo()}

@@ -1,4 +1,4 @@
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { textoLido } from '#domain/documento/texto-lido.ts'
@@ -11,6 +11,7 @@ import { rede } from './apoio/rede.ts'
 const API = { '/api/siga/usuario/logado': entradas }
 const SIGLA = encodeURIComponent('SEAD-OFI-2026/00003-A')
 
+beforeEach(() => page.viewport(1440, 900))
 afterEach(() => vi.unstubAllGlobals())
 
 test('o endereço com outra sigla é corrigido, e o próximo passo tem o seu motivo', async () => {
@@ -208,7 +209,10 @@ test('juntar busca o outro documento pelas palavras, e a página mostra a respos
   })
   await abrir(`/documento/12/${SIGLA}`)
   await page.getByRole('button', { name: 'Mais ações' }).click()
-  await page.getByRole('button', { name: /Juntar a outro/ }).click()
+  await page
+    .getByRole('button', { name: /Juntar a outro/ })
+    .first()
+    .click()
   const dialogo = page.getByRole('dialog')
   await dialogo.getByRole('button', { name: 'Juntar', exact: true }).click()
   await expect.element(dialogo.getByText('Escolha o documento.')).toBeVisible()

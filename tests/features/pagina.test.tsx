@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import type { Documento } from '#contract/documento.ts'
@@ -10,6 +10,7 @@ import { aberto, pageDe } from './apoio/documento.ts'
 import { rede } from './apoio/rede.ts'
 
 const SIGLA = encodeURIComponent('SEAD-OFI-2026/00003-A')
+beforeEach(() => page.viewport(1440, 900))
 afterEach(() => vi.unstubAllGlobals())
 
 const com = (acoes: string[], documento: Partial<Documento> = {}, mais: Partial<MobilAberto> = {}): MobilAberto => {
@@ -67,12 +68,40 @@ test('um pedido de acesso só é o próximo passo enquanto espera resposta', asy
   await expect.element(passo.getByRole('button', { name: 'Responder pedido de acesso' })).toBeVisible()
 })
 
-test('quatro atos têm botão, os possíveis primeiro; os outros estão no menu, uma vez cada', async () => {
-  await mostrar(com(['tramitar', 'juntar', 'vincular', 'duplicar']))
-  const nomes = [...document.querySelectorAll('[data-acoes] button:not([aria-expanded])')].map(
+/** The names of the buttons in this part of the page, in order. */
+const nomesDe = (seletor: string) =>
+  [...document.querySelectorAll(`${seletor} button:not([aria-expanded])`)].map(
     (botao) => botao.firstChild?.nextSibling?.textContent,
   )
-  expect(nomes).toEqual(['Juntar a outro', 'Vincular a outro', 'Duplicar', 'Assinar'])
+
+test('três atos possíveis têm botão, o próximo passo primeiro; o menu tem todos', async () => {
+  await mostrar(com(['tramitar', 'juntar', 'vincular', 'duplicar']))
+  expect(nomesDe('[data-acoes]')).toEqual(['Tramitar', 'Juntar a outro', 'Vincular a outro'])
+  await mostrar(com(['juntar', 'vincular', 'duplicar', 'marcar']))
+  expect(nomesDe('[data-acoes]')).toEqual(['Juntar a outro', 'Vincular a outro', 'Duplicar'])
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  expect(nomesDe('[data-popover]').toSorted()).toEqual(
+    expect.arrayContaining(['Duplicar', 'Juntar a outro', 'Marcar', 'Vincular a outro']),
+  )
+})
+
+test('no menu acha-se um ato pelo nome ou pelo que faz; o impossível diz por quê; Enter faz o primeiro', async () => {
+  await mostrar(com(['tramitar', 'duplicar', 'arquivar']))
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  const lista = page.getByRole('group', { name: 'Mais ações' })
+  const campo = lista.getByRole('searchbox', { name: 'Procurar ação' })
+  await expect.element(campo).toHaveFocus()
+  await expect.element(lista.getByRole('button', { name: /^Assinar/ })).not.toBeInTheDocument()
+  await userEvent.keyboard('assin')
+  await expect.element(lista.getByRole('button', { name: /^Assinar/ })).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(lista.getByText('Não pode assinar agora.')).toBeVisible()
+  await campo.fill('nada disso')
+  await expect.element(lista.getByRole('status')).toHaveTextContent('Nenhuma ação com essas palavras.')
+  await campo.fill('TRÁMIT')
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(lista.getByRole('button', { name: /^Tramitar/ }).first()).toHaveFocus()
+  await userEvent.keyboard('{ArrowUp}{Enter}')
+  await expect.element(page.getByRole('dialog', { name: /Tramitar/ })).toBeVisible()
 })
 
 test('à espera da assinatura, Refazer tem botão, e Cancelar documento está no alto do menu', async () => {
@@ -83,11 +112,7 @@ test('à espera da assinatura, Refazer tem botão, e Cancelar documento está no
   )
   await expect.element(page.getByRole('button', { name: 'Refazer', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Mais ações' }).click()
-  const nomes = [...document.querySelectorAll('[data-popover] li button')].map(
-    (item) => item.firstChild?.nextSibling?.textContent,
-  )
-  expect(nomes.slice(0, 2)).toEqual(['Duplicar', 'Cancelar documento'])
-  expect(nomes.filter((nome) => nome === 'Refazer')).toEqual([])
+  expect(nomesDe('[data-popover]').slice(0, 3)).toEqual(['Duplicar', 'Refazer', 'Cancelar documento'])
 })
 
 test('com duas vias o título diz qual é; com uma só, diz o documento', async () => {

@@ -51,6 +51,7 @@ export function Dados({ documento }: { documento: Documento }) {
         <Trans>Dados</Trans>
       </h2>
       <dl className={documentoCss.dados}>
+        {documento.assunto && <Dado nome={<Trans>Assunto</Trans>}>{documento.assunto}</Dado>}
         <Dado nome={<Trans>Espécie</Trans>}>
           {documento.modelo.especie.descricao}
           <small className={ui.soft}>{documento.modelo.nome}</small>

@@ -11,11 +11,12 @@ import { Page } from '#ui/Page.tsx'
 import { usePintada } from '#ui/use-pintada.ts'
 
 import type { Novidade as TipoDeNovidade } from '../ao-vivo.ts'
+import { AtosPosteriores } from '#domain/documento/AtosPosteriores.tsx'
+import { DocumentoLink } from '#domain/documento/DocumentoLink.tsx'
 import { Acoes } from './Acoes.tsx'
 import { Conteudo } from './Conteudo.tsx'
 import { Lateral } from './Lateral.tsx'
 import { Pendencias } from './Pendencias.tsx'
-import { ProximoPasso } from './ProximoPasso.tsx'
 import { Recebimento } from './Recebimento.tsx'
 import { Subtitulo } from './Subtitulo.tsx'
 import { useAtos } from './use-atos.tsx'
@@ -44,6 +45,12 @@ export function Documento({ aberto, inclusao, novidade, lista }: Props) {
   return (
     <Page
       titulo={aberto.vias.length > 1 ? aberto.mobil.sigla : documento.sigla}
+      acoes={
+        <>
+          <Subtitulo aberto={aberto} />
+          <Acoes aberto={aberto} fazer={fazer} ocupado={ocupado} />
+        </>
+      }
       trilha={
         <div className={documentoCss.trilha}>
           <nav aria-label={t`Você está em`}>
@@ -64,7 +71,10 @@ export function Documento({ aberto, inclusao, novidade, lista }: Props) {
         </div>
       }
     >
-      <Subtitulo aberto={aberto} />
+      <AtosPosteriores
+        atos={aberto.atosPosteriores}
+        link={(outro) => <DocumentoLink documento={outro} className={ui.num} />}
+      />
       {inclusao && (
         <Alert severidade="success" role="status">
           <p>
@@ -81,14 +91,8 @@ export function Documento({ aberto, inclusao, novidade, lista }: Props) {
         </Suspense>
       )}
       <div className={documentoCss.doc}>
+        <Pendencias aberto={aberto} fazer={fazer} ocupado={ocupado} />
         <div className={documentoCss.docMain}>
-          <div className={documentoCss.docPasso}>
-            <ProximoPasso aberto={aberto} fazer={fazer} ocupado={ocupado} />
-            <Pendencias aberto={aberto} fazer={fazer} ocupado={ocupado} />
-          </div>
-          <div className={`${ui.row} ${documentoCss.docAcoes}`} data-acoes>
-            <Acoes aberto={aberto} fazer={fazer} ocupado={ocupado} />
-          </div>
           <Conteudo aberto={aberto} inclusao={inclusao} />
         </div>
         {pintada && <Lateral aberto={aberto} />}

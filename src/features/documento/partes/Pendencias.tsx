@@ -1,5 +1,6 @@
 import ui from '#ui/ui.module.css'
-import documentoCss from '#domain/documento/documento.module.css'
+import forms from '#ui/forms.module.css'
+import cabeca from './cabeca.module.css'
 
 import { Trans } from '@lingui/react/macro'
 
@@ -18,7 +19,7 @@ export function Pendencias({ aberto, fazer, ocupado }: Props) {
   if (pendencias.length === 0) return null
   const passo = proximoPasso(aberto)?.nome
   return (
-    <section className={documentoCss.pendencias} aria-labelledby="pendencias">
+    <section className={`${forms.card} ${cabeca.pendencias}`} aria-labelledby="pendencias">
       <h2 id="pendencias">
         <Trans>Pendências</Trans>
       </h2>

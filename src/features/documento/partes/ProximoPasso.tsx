@@ -1,5 +1,5 @@
 import ui from '#ui/ui.module.css'
-import documento from '#domain/documento/documento.module.css'
+import cabeca from './cabeca.module.css'
 
 import { Trans } from '@lingui/react/macro'
 
@@ -16,13 +16,11 @@ type Props = { aberto: MobilAberto; fazer: (nome: NomeAcao) => void; ocupado: bo
 export function ProximoPasso({ aberto, fazer, ocupado }: Props) {
   const passo = proximoPasso(aberto)
   return (
-    <section className={documento.passo} aria-labelledby="passo" data-vazio={passo ? undefined : ''}>
-      <div>
-        <h2 id="passo">
-          <Trans>Próximo passo</Trans>
-        </h2>
-        {passo ? <p>{passo.explicacao}</p> : <Espera aberto={aberto} />}
-      </div>
+    <section className={cabeca.passo} aria-labelledby="passo">
+      <h2 id="passo" className={ui.srOnly}>
+        <Trans>Próximo passo</Trans>
+      </h2>
+      {passo ? <p>{passo.explicacao}</p> : <Espera aberto={aberto} />}
       {passo && (
         <button
           type="button"

@@ -1,4 +1,5 @@
 import ui from '#ui/ui.module.css'
+import cabeca from './cabeca.module.css'
 import documentoCss from '#domain/documento/documento.module.css'
 import situacaoCss from '#domain/documento/situacao.module.css'
 
@@ -8,8 +9,6 @@ import type { MobilAberto } from '#contract/mobil.ts'
 import { data } from '#platform/format.ts'
 import { Icon, type NomeDoIcone } from '#ui/Icon.tsx'
 
-import { AtosPosteriores } from '#domain/documento/AtosPosteriores.tsx'
-import { DocumentoLink } from '#domain/documento/DocumentoLink.tsx'
 import { ImportadoDe } from '#domain/documento/ImportadoDe.tsx'
 import { SituacaoTag } from '#domain/documento/SituacaoTag.tsx'
 import { Onde } from './Vias.tsx'
@@ -28,15 +27,13 @@ const iconeDaCustodia: Record<MobilAberto['mobil']['custodia'], NomeDoIcone> = {
   EM_EDITAL_DE_ELIMINACAO: 'lixo',
 }
 
-/** One line: what the document is, its state, where it is and since when. */
-export function Subtitulo({ aberto: { mobil, documento, prazo, atosPosteriores } }: { aberto: MobilAberto }) {
+/** What the document is about, its state, where it is and since when. */
+export function Subtitulo({ aberto: { mobil, documento, prazo } }: { aberto: MobilAberto }) {
   return (
-    <div className={documentoCss.docSub}>
-      <p className={documentoCss.docAssunto}>{documento.assunto ?? <Trans>Sem assunto</Trans>}</p>
-      <AtosPosteriores
-        atos={atosPosteriores}
-        link={(outro) => <DocumentoLink documento={outro} className={ui.num} />}
-      />
+    <div className={cabeca.dizeres}>
+      <p className={cabeca.assunto} title={documento.assunto ?? undefined}>
+        {documento.assunto ?? <Trans>Sem assunto</Trans>}
+      </p>
       <ul className={`${ui.plain} ${documentoCss.docFatos}`} data-fatos>
         <li>{documento.modelo.nome}</li>
         {documento.importado && (

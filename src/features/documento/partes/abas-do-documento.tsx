@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense } from 'react'
 
-import type { Documento } from '#contract/documento.ts'
+import type { MobilAberto } from '#contract/mobil.ts'
 import { eCapturado } from '#contract/origem.ts'
 import { Assinaturas } from '#domain/assinatura/Assinaturas.tsx'
 import { VerPdf } from '#domain/documento/VerPdf.tsx'
@@ -27,7 +27,7 @@ const aba = (nome: string, rotulo: ReactNode, conteudo: () => ReactNode): Aba =>
 })
 
 /** The tabs. An eliminated document has no PDF, peças, files or versions; external readers have no access tab. */
-export function abasDoDocumento(documento: Documento, { inclusao, externa, dentro }: Estado): Aba[] {
+export function abasDoDocumento({ documento, mobil }: MobilAberto, { inclusao, externa, dentro }: Estado): Aba[] {
   const { id, eliminacao } = documento
   const todas = [
     aba('texto', <Trans>Texto</Trans>, () => <TextoDoDocumento documento={documento} />),
@@ -38,7 +38,7 @@ export function abasDoDocumento(documento: Documento, { inclusao, externa, dentr
       aba('arquivos', <Trans>Arquivos</Trans>, () => (
         <Arquivos documentoId={id} capturado={eCapturado(documento.origem)} />
       )),
-    aba('historico', <Trans>Histórico</Trans>, () => <Movimentos documentoId={id} />),
+    aba('historico', <Trans>Histórico</Trans>, () => <Movimentos documentoId={id} mobil={mobil} />),
     aba('assinaturas', <Trans>Assinaturas</Trans>, () => <Assinaturas documentoId={id} />),
     !externa && aba('acesso', <Trans>Acesso</Trans>, () => <Acesso documento={documento} abrir={dentro} />),
     !eliminacao && documento.verVersoes && aba('versoes', <Trans>Versões</Trans>, () => <Versoes documentoId={id} />),
