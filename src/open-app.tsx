@@ -1,5 +1,4 @@
 import { auth, estado } from '#platform/auth.ts'
-import { aoFicarOciosa } from '#platform/ociosa.ts'
 import { criarQueryClient } from '#platform/query-client.ts'
 
 import { App } from './App.tsx'

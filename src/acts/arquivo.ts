@@ -19,7 +19,7 @@ export const arquivo = {
       texto: t`Sai da mesa e fica guardado na unidade. Pode ser desarquivado quando for preciso.`,
       feito: t`${sigla} arquivado`,
     }),
-    frequente: { lugar: 100 },
+    frequente: { lugar: 85 },
     emLote: {
       efeito: () => t`Saem da mesa e ficam no arquivo da unidade, de onde podem voltar.`,
       umaVia: true,

@@ -131,6 +131,11 @@ export const MobilAberto = z.object({
       dito: z.string(),
     }),
   ),
+  /** Of an archived via: what its retention asks for next, and from when; null where no day is known. */
+  guarda: z._default(
+    z.nullable(z.object({ acao: z.enum(['TRANSFERIR', 'RECOLHER', 'ELIMINAR', 'EXECUTAR_EDITAL']), desde: Instante })),
+    null,
+  ),
   /** Until when it is to come back, and to whom. */
   devolucao: z._default(z.nullable(z.object({ ate: dia('DATA_INVALIDA'), lotacao: Unidade })), null),
   /** Its branches, oldest first. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ClasseAdministrada } from '#contract/administrar-classificacao.ts'
 import type { ClassificacaoListada } from '#contract/classificacao.ts'
 import type { Documento } from '#contract/documento.ts'
+import type { MobilAberto } from '#contract/mobil.ts'
 import { classesSeguidas } from '#server/acts/arquivamento/seguir-classificacao.ts'
 import { linha, sql } from '#server/database/connection.ts'
 import { verificarInvariantes } from '#server/house/invariantes.ts'
@@ -222,6 +223,12 @@ describe('mudança à mão', () => {
         sql`select extract(year from desde)::int - extract(year from now())::int as ano from marca where documento_id = ${id} and marcador ilike '%TRANSFER%'`,
       )
     expect((await vence()).map(({ ano }) => ano)).toEqual([2])
+    const guarda = async () => (await casa.chamar<MobilAberto>(ANA, 'GET', `/siga/mobil/${mobilId}`)).corpo.guarda
+    const emAnos = (anos: number) => ({
+      acao: 'TRANSFERIR',
+      desde: expect.stringMatching(new RegExp(`^${new Date().getUTCFullYear() + anos}-`)) as string,
+    })
+    expect(await guarda()).toEqual(emAnos(2))
     const { versao } = await classe('030.06')
     const mudada = await casa.chamar(QUITERIA, 'PUT', `${CLASSE}/${classificacaoId}`, {
       corpo: {
@@ -240,6 +247,7 @@ describe('mudança à mão', () => {
     expect(mudada.status).toBe(200)
     await seguir()
     expect((await vence()).map(({ ano }) => ano)).toEqual([9])
+    expect(await guarda()).toEqual(emAnos(9))
     expect(await reclassificacoes(id)).toEqual([])
   })
 })

@@ -29,6 +29,7 @@ const POR_QUE: Record<string, string[]> = {
     'editor/PainelLocalizar',
     'editor/Substituicao',
     'criar/modelo/EscolherModelo',
+    'documento/partes/ListaDeAcoes',
     'documento/partes/Paleta',
     'historico/leituras/QuemLeu',
     'historico/partes/FiltroDePessoas',

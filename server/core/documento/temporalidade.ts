@@ -1,8 +1,8 @@
 import type { Classificacao } from '#contract/classificacao.ts'
-import type { Custodia } from '#contract/mobil.ts'
+import type { Custodia, MobilAberto } from '#contract/mobil.ts'
 
 /** What becomes due, and when: yyyy-MM-ddThh:mm:ss.SSSZ. */
-export type Prazo = { acao: 'TRANSFERIR' | 'RECOLHER' | 'ELIMINAR' | 'EXECUTAR_EDITAL'; desde: string }
+export type Prazo = NonNullable<MobilAberto['guarda']>
 export type Retencao = Pick<Classificacao, 'corrente' | 'intermediario' | 'destinacao'> &
   Partial<Pick<Classificacao, 'prazoCorrente' | 'prazoIntermediario'>>
 

@@ -8,6 +8,7 @@ import { atosSobre } from '#server/core/dossie/atos-posteriores.ts'
 import { acoesDoDocumento } from '#server/core/documento/acoes.ts'
 import { desfaziveis, ramosEmMaos } from '#server/core/documento/condicoes-custodia.ts'
 import { apresentar, carregar, lerOuRecusar, type Registro } from '#server/core/documento/registro.ts'
+import { prazoDe } from '#server/core/documento/temporalidade.ts'
 import { prazoAberto } from '#server/core/prazo/aberto.ts'
 import { suaVia } from '#server/core/dossie/sua-via.ts'
 import { nomeDoNumero } from '#server/core/movimentacao/nomes.ts'
@@ -113,6 +114,11 @@ async function emVolta(banco: Banco, registro: Registro, entrada: EntradaAtiva):
   return { ...lido, ramos: lido.ramos.map((ramo) => ({ ...ramo, pode: meus.has(ramo.id) })) }
 }
 
+/** What the retention of an archived via asks for next. Nothing for external people. */
+function guardaDe({ mobil, classificacao }: Registro, { externa }: EntradaAtiva): MobilAberto['guarda'] {
+  return mobil && !externa ? prazoDe(mobil.custodia, mobil.arquivadoEm, classificacao, mobil.venceEm) : null
+}
+
 /** The document by the via the entry's unit holds; read again only if that is another one. */
 async function pelaSuaVia(banco: Banco, registro: Registro, entrada: EntradaAtiva, vias: number) {
   if (vias < 2 || entrada.externa) return registro
@@ -135,6 +141,7 @@ export async function aberto(banco: Banco, registro: Registro, entrada: EntradaA
     marcacoes: await marcacoes(banco, await ondeSeMarca(banco, { ...registro, mobilId: mobil.id }), entrada),
     ...(await emVolta(banco, registro, entrada)),
     prazo: await prazoAberto(banco, registro, entrada),
+    guarda: guardaDe(registro, entrada),
     desfaziveis: oQueSeDesfaz(registro, entrada),
   }
 }

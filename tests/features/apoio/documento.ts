@@ -124,6 +124,7 @@ export function aberto(acoes: string[], custodia: 'COM_ATENDENTE' | 'EM_TRANSITO
     marcacoes: [],
     auxiliares: [],
     caminho: [],
+    guarda: null,
     prazo: null,
     devolucao: null,
     ramos: [],

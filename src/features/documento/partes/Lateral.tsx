@@ -7,12 +7,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { MobilAberto } from '#contract/mobil.ts'
 import { Chip } from '#domain/marcador/Chip.tsx'
 
+import { CaminhoEPrazos } from './CaminhoEPrazos.tsx'
 import { CodigoVerificador } from './CodigoVerificador.tsx'
 import { Dados } from './Dados.tsx'
 import { Ligacoes } from './Ligacoes.tsx'
 import { Auxiliares, Perfis } from './Participantes.tsx'
 import { Ramos } from './Ramos.tsx'
-import { Tramitacao } from './Tramitacao.tsx'
 import { Vias } from './Vias.tsx'
 
 /** Everything about the document besides its text. */
@@ -21,7 +21,6 @@ export function Lateral({ aberto }: { aberto: MobilAberto }) {
   const { documento } = aberto
   return (
     <aside className={documentoCss.docSide} aria-label={t`Dados do documento`}>
-      <Dados documento={documento} />
       {aberto.marcacoes.length > 0 && (
         <section className={forms.card}>
           <h2>
@@ -36,7 +35,8 @@ export function Lateral({ aberto }: { aberto: MobilAberto }) {
       )}
       <Vias aberto={aberto} />
       <Ramos aberto={aberto} />
-      <Tramitacao caminho={aberto.caminho} />
+      <CaminhoEPrazos aberto={aberto} />
+      <Dados documento={documento} />
       <Ligacoes mobil={aberto.mobil} ligacoes={aberto.ligacoes} />
       <Perfis perfis={aberto.perfis} />
       <Auxiliares auxiliares={aberto.auxiliares} />

@@ -6,7 +6,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
 import type { Mobil, MobilAberto } from '#contract/mobil.ts'
-import { data, dataHora, hoje, quando } from '#platform/format.ts'
+import { dataHora, quando } from '#platform/format.ts'
 
 import { DocumentoLink } from '#domain/documento/DocumentoLink.tsx'
 
@@ -63,27 +63,10 @@ export function Onde({ mobil: { custodia, atendente, dono } }: { mobil: Mobil })
   )
 }
 
-function Devolucao({ devolucao: { ate, lotacao } }: { devolucao: NonNullable<MobilAberto['devolucao']> }) {
-  const [dia, unidade] = [data(ate), lotacao.sigla]
-  return ate < hoje() ? (
-    <small className={forms.error}>
-      <Trans>
-        devolver a {unidade} até {dia}: fora do prazo
-      </Trans>
-    </small>
-  ) : (
-    <small>
-      <Trans>
-        devolver a {unidade} até {dia}
-      </Trans>
-    </small>
-  )
-}
-
-/** Every via or volume with a link; for the open one, also the date by which it must be returned. */
-export function Vias({ aberto: { mobil, vias, devolucao } }: { aberto: MobilAberto }) {
-  const [primeira] = vias
-  if (!primeira) return null
+/** Every via or volume with a link. Of a single one the page's head says all. */
+export function Vias({ aberto: { mobil, vias } }: { aberto: MobilAberto }) {
+  const [primeira, segunda] = vias
+  if (!primeira || !segunda) return null
   return (
     <section className={forms.card}>
       <h2>{primeira.tipo === 'VOLUME' ? <Trans>Volumes</Trans> : <Trans>Vias</Trans>}</h2>
@@ -111,7 +94,6 @@ export function Vias({ aberto: { mobil, vias, devolucao } }: { aberto: MobilAber
             <small className={ui.soft}>
               <Onde mobil={via} />
             </small>
-            {via.id === mobil.id && devolucao && <Devolucao devolucao={devolucao} />}
           </li>
         ))}
       </ul>
