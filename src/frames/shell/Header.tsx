@@ -1,14 +1,19 @@
 import shell from '#ui/shell.module.css'
 
-import type { CSSProperties } from 'react'
+import { type CSSProperties, lazy, Suspense } from 'react'
 
 import { LotacaoMenu } from '#features/lotacao/LotacaoMenu.tsx'
-import { NotificacaoBell } from '#features/notificacao/NotificacaoBell.tsx'
-import { UserMenu } from '#features/usuario/UserMenu.tsx'
 import { useEntrada } from '#platform/entrada.ts'
+import { depoisDePintar } from '#platform/ociosa.ts'
 
 import { Brand } from './Brand.tsx'
 import { SearchBox } from './SearchBox.tsx'
+
+const HeaderEnd = lazy(() =>
+  depoisDePintar()
+    .then(() => import('./HeaderEnd.tsx'))
+    .then((m) => ({ default: m.HeaderEnd })),
+)
 
 /** Colours distinct in both themes; an órgão always gets the same one. */
 const CORES = ['#1351b4', '#168821', '#b5541c', '#7a3ea8', '#0b7285', '#a61e4d', '#5c6f00', '#495057']
@@ -21,8 +26,9 @@ export function Header() {
       <Brand to="/mesa" />
       {!entrada?.externa && <SearchBox />}
       <LotacaoMenu />
-      <NotificacaoBell />
-      <UserMenu />
+      <Suspense fallback={<span className={shell.headEnd} />}>
+        <HeaderEnd />
+      </Suspense>
     </header>
   )
 }
