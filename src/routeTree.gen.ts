@@ -16,6 +16,7 @@ import { Route as CorreioRouteImport } from './routes/correio.tsx'
 import { Route as AppAvisosPorEmailRouteImport } from './routes/_app/avisos-por-email.tsx'
 import { Route as AppBuscaRouteImport } from './routes/_app/busca.tsx'
 import { Route as AppBuscaAvancadaRouteImport } from './routes/_app/busca-avancada.tsx'
+import { Route as AppConfiguracoesRouteImport } from './routes/_app/configuracoes.tsx'
 import { Route as AppFeriadosRouteImport } from './routes/_app/feriados.tsx'
 import { Route as AppGestaoRouteImport } from './routes/_app/gestao.tsx'
 import { Route as AppMesaRouteImport } from './routes/_app/mesa.tsx'
@@ -74,6 +75,11 @@ const AppBuscaRoute = AppBuscaRouteImport.update({
 const AppBuscaAvancadaRoute = AppBuscaAvancadaRouteImport.update({
   id: '/busca-avancada',
   path: '/busca-avancada',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppConfiguracoesRoute = AppConfiguracoesRouteImport.update({
+  id: '/configuracoes',
+  path: '/configuracoes',
   getParentRoute: () => AppRoute,
 } as any)
 const AppFeriadosRoute = AppFeriadosRouteImport.update({
@@ -225,6 +231,7 @@ export interface FileRoutesByFullPath {
   '/avisos-por-email': typeof AppAvisosPorEmailRoute
   '/busca': typeof AppBuscaRoute
   '/busca-avancada': typeof AppBuscaAvancadaRoute
+  '/configuracoes': typeof AppConfiguracoesRoute
   '/feriados': typeof AppFeriadosRoute
   '/gestao': typeof AppGestaoRoute
   '/mesa': typeof AppMesaRoute
@@ -258,6 +265,7 @@ export interface FileRoutesByTo {
   '/avisos-por-email': typeof AppAvisosPorEmailRoute
   '/busca': typeof AppBuscaRoute
   '/busca-avancada': typeof AppBuscaAvancadaRoute
+  '/configuracoes': typeof AppConfiguracoesRoute
   '/feriados': typeof AppFeriadosRoute
   '/gestao': typeof AppGestaoRoute
   '/mesa': typeof AppMesaRoute
@@ -293,6 +301,7 @@ export interface FileRoutesById {
   '/_app/avisos-por-email': typeof AppAvisosPorEmailRoute
   '/_app/busca': typeof AppBuscaRoute
   '/_app/busca-avancada': typeof AppBuscaAvancadaRoute
+  '/_app/configuracoes': typeof AppConfiguracoesRoute
   '/_app/feriados': typeof AppFeriadosRoute
   '/_app/gestao': typeof AppGestaoRoute
   '/_app/mesa': typeof AppMesaRoute
@@ -328,6 +337,7 @@ export interface FileRouteTypes {
     | '/avisos-por-email'
     | '/busca'
     | '/busca-avancada'
+    | '/configuracoes'
     | '/feriados'
     | '/gestao'
     | '/mesa'
@@ -361,6 +371,7 @@ export interface FileRouteTypes {
     | '/avisos-por-email'
     | '/busca'
     | '/busca-avancada'
+    | '/configuracoes'
     | '/feriados'
     | '/gestao'
     | '/mesa'
@@ -395,6 +406,7 @@ export interface FileRouteTypes {
     | '/_app/avisos-por-email'
     | '/_app/busca'
     | '/_app/busca-avancada'
+    | '/_app/configuracoes'
     | '/_app/feriados'
     | '/_app/gestao'
     | '/_app/mesa'
@@ -481,6 +493,13 @@ declare module '@tanstack/react-router' {
       path: '/busca-avancada'
       fullPath: '/busca-avancada'
       preLoaderRoute: typeof AppBuscaAvancadaRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/configuracoes': {
+      id: '/_app/configuracoes'
+      path: '/configuracoes'
+      fullPath: '/configuracoes'
+      preLoaderRoute: typeof AppConfiguracoesRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/feriados': {
@@ -665,6 +684,7 @@ interface AppRouteChildren {
   AppAvisosPorEmailRoute: typeof AppAvisosPorEmailRoute
   AppBuscaRoute: typeof AppBuscaRoute
   AppBuscaAvancadaRoute: typeof AppBuscaAvancadaRoute
+  AppConfiguracoesRoute: typeof AppConfiguracoesRoute
   AppFeriadosRoute: typeof AppFeriadosRoute
   AppGestaoRoute: typeof AppGestaoRoute
   AppMesaRoute: typeof AppMesaRoute
@@ -693,6 +713,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAvisosPorEmailRoute: AppAvisosPorEmailRoute,
   AppBuscaRoute: AppBuscaRoute,
   AppBuscaAvancadaRoute: AppBuscaAvancadaRoute,
+  AppConfiguracoesRoute: AppConfiguracoesRoute,
   AppFeriadosRoute: AppFeriadosRoute,
   AppGestaoRoute: AppGestaoRoute,
   AppMesaRoute: AppMesaRoute,

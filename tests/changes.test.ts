@@ -45,7 +45,7 @@ test('um endereço ocupa no máximo quatro arquivos: /prazos', () => {
   expect(comEla(/_app\/prazos'|\bAgendaPage\b|to: '\/prazos'|to="\/prazos"|^ {2}'prazos',$/m)).toEqual([
     'server/base/paginas.ts',
     'src/features/agenda/AgendaPage.tsx',
-    'src/features/usuario/ContaLinks.tsx',
+    'src/features/usuario/Lugares.tsx',
     'src/routes/_app/prazos.tsx',
   ])
 })

@@ -22,6 +22,7 @@ const ENDERECOS = new Set([
   'lotes',
   'gestao',
   'avisos-por-email',
+  'configuracoes',
   'feriados',
   'substituicoes',
   'notificacoes',

@@ -66,8 +66,7 @@ test('faz-se um modelo e publica-se; escreve-se com ele e assina-se', async ({ n
   await naMesa(olivia, 'olivia.santana', '/mesa')
   const faz = pessoa(olivia)
   await test.step('olivia faz o modelo', async () => {
-    await faz.clicar(olivia.getByRole('button', { name: /^Minha conta/ }))
-    await faz.clicar(olivia.getByRole('link', { name: 'Administrar modelos' }))
+    await faz.clicar(olivia.getByRole('link', { name: 'Modelos', exact: true }))
     await faz.clicar(olivia.getByRole('button', { name: 'Novo modelo' }))
     const dialogo = olivia.getByRole('dialog', { name: 'Novo modelo' })
     await faz.escrever(dialogo.getByLabel('Nome'), nome)
@@ -89,7 +88,7 @@ test('faz-se um modelo e publica-se; escreve-se com ele e assina-se', async ({ n
     await faz.clicar(olivia.getByRole('button', { name: 'Publicar' }))
     await faz.clicar(olivia.getByRole('alertdialog').getByRole('button', { name: 'Sim' }))
     await expect(olivia.getByText('Versão 1 publicada')).toBeVisible()
-    faz.feito('fazer um modelo de um campo e publicar', { cliques: 19, teclas: 0 })
+    faz.feito('fazer um modelo de um campo e publicar', { cliques: 18, teclas: 0 })
   })
 
   const ana = await nova()

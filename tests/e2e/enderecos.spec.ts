@@ -50,6 +50,7 @@ const enderecos: [nome: string, endereco: (d: Awaited<ReturnType<typeof exemplo>
     ({ id, escrita }) => `/documento-completo/${id}/${escrita}#fl=1`,
     /SEAD-OFI-2026\/00001|Documento completo/,
   ],
+  ['/configuracoes', () => '/configuracoes', /Configurações/],
   ['/minhas-formas', () => '/minhas-formas', /Minhas formas de assinar/],
   ['/assinar-em-lote', () => '/assinar-em-lote', /Meus lotes/],
   [

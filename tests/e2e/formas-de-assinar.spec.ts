@@ -63,7 +63,7 @@ test('um PIN criado depois de confirmar a identidade assina sem senha; o errado 
   await expect(formas(page).getByText('Você não tem um PIN.')).toBeVisible()
   await expect(formas(page).getByRole('radio', { name: /^PIN/ })).toBeDisabled()
 
-  await page.getByRole('button', { name: /Minha conta/ }).click()
+  await page.getByRole('link', { name: 'Configurações' }).click()
   await page.getByRole('link', { name: 'Minhas formas de assinar' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Minhas formas de assinar' })).toBeVisible()
   await page.getByRole('button', { name: 'Criar PIN' }).click()

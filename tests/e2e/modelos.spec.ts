@@ -30,8 +30,7 @@ test('olivia faz um modelo e publica; ana escreve com ele, vê o PDF e finaliza'
   const olivia = await nova()
   await test.step('olivia faz o formulário e o texto', async () => {
     await entrar(olivia, 'olivia.santana')
-    await olivia.getByRole('button', { name: /^Minha conta/ }).click()
-    await olivia.getByRole('link', { name: 'Administrar modelos' }).click()
+    await olivia.getByRole('link', { name: 'Modelos', exact: true }).click()
     await expect(olivia.getByRole('heading', { level: 1, name: 'Modelos' })).toBeVisible()
     await olivia.getByRole('button', { name: 'Novo modelo' }).click()
     const dialogo = olivia.getByRole('dialog', { name: 'Novo modelo' })

@@ -65,9 +65,7 @@ test('F6 leva o foco aos avisos, do mais novo ao mais antigo, e de volta; fechá
 test('a pessoa escolhe onde os avisos aparecem, entre sete posições', async () => {
   entrar()
   rede({ '/api/siga/usuario/logado': entradas })
-  await abrir('/validacao')
-  await page.getByRole('button', { name: /^Minha conta/ }).click()
-  await page.getByText('Aparência, avisos e teclado').click()
+  await abrir('/configuracoes')
   const onde = page.getByRole('combobox', { name: 'Onde aparecem os avisos' })
   const { innerWidth: largura, innerHeight: altura } = window
   for (const grupo of GRUPOS) {

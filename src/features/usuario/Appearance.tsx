@@ -24,16 +24,25 @@ function RadioRow<T extends string>({ titulo, valor, opcoes, aoMudar }: Choice<T
   )
 }
 
-/** Theme, density, keys, and where notifications appear, kept in this browser. */
-export function Appearance() {
+/** The theme, kept in this browser. */
+export function Theme() {
   const { t } = useLingui()
-  const { tema, densidade, atalhos, avisos } = usePreferencias()
+  const { tema } = usePreferencias()
   const temas: Record<Tema, string> = {
     sistema: t`Sistema`,
     claro: t`Claro`,
     escuro: t`Escuro`,
     contraste: t`Alto contraste`,
   }
+  return (
+    <RadioRow titulo={<Trans>Tema</Trans>} valor={tema} opcoes={temas} aoMudar={(valor) => preferir({ tema: valor })} />
+  )
+}
+
+/** Theme, density, keys, and where notifications appear, kept in this browser. */
+export function Appearance() {
+  const { t } = useLingui()
+  const { densidade, atalhos, avisos } = usePreferencias()
   const densidades: Record<Densidade, string> = {
     compacta: t`Compacta`,
     normal: t`Normal`,
@@ -52,12 +61,7 @@ export function Appearance() {
   const grupos = Object.keys(lugares) as Grupo[] // Object.keys loses the type of the keys
   return (
     <>
-      <RadioRow
-        titulo={<Trans>Tema</Trans>}
-        valor={tema}
-        opcoes={temas}
-        aoMudar={(valor) => preferir({ tema: valor })}
-      />
+      <Theme />
       <RadioRow
         titulo={<Trans>Densidade das listas</Trans>}
         valor={densidade}

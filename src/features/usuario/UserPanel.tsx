@@ -2,13 +2,14 @@ import ui from '#ui/ui.module.css'
 import conta from '#domain/usuario/conta.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { useAuth } from 'react-oidc-context'
 
 import { usePessoa } from '#platform/use-pessoa.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-import { Appearance } from './Appearance.tsx'
-import { ContaLinks } from './ContaLinks.tsx'
+import { Theme } from './Appearance.tsx'
+import { Lugares } from './Lugares.tsx'
 
 function Person() {
   const pessoa = usePessoa()
@@ -26,14 +27,13 @@ export function UserPanel() {
   return (
     <div className={conta.conta}>
       <Person />
-      <ContaLinks />
-      <details>
-        <summary>
-          <Trans>Aparência, avisos e teclado</Trans>
-          <Icon nome="seta" />
-        </summary>
-        <Appearance />
-      </details>
+      <div className={conta.contaLugares}>
+        <Lugares />
+      </div>
+      <Theme />
+      <Link className={conta.contaConfiguracoes} to="/configuracoes">
+        <Trans>Configurações</Trans>
+      </Link>
       <button
         type="button"
         className={conta.contaSair}

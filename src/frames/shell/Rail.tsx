@@ -4,12 +4,20 @@ import ui from '#ui/ui.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 
 import { logadoQueries } from '#domain/lotacao/queries.ts'
 import { useEntrada } from '#platform/entrada.ts'
+import { depoisDePintar } from '#platform/ociosa.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-/** The five places; below 900 px the first four become a bar at the foot of the page. */
+const Lugares = lazy(() =>
+  depoisDePintar()
+    .then(() => import('#features/usuario/Lugares.tsx'))
+    .then((m) => ({ default: m.Lugares })),
+)
+
+/** The places; below 900 px the first four become a bar at the foot of the page, and the others are in the account's menu. */
 export function Rail() {
   const { t } = useLingui()
   const entrada = useEntrada()
@@ -68,6 +76,11 @@ export function Rail() {
           </Link>
         </li>
       </ul>
+      <div className={shell.wide}>
+        <Suspense>
+          <Lugares />
+        </Suspense>
+      </div>
     </nav>
   )
 }

@@ -1,13 +1,13 @@
 import ui from '#ui/ui.module.css'
+import lugares from './lugares.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
 
-import { Icon, type NomeDoIcone } from '#ui/Icon.tsx'
-
 import { permissoesQuery } from '#domain/usuario/permissoes.ts'
+import { Icon, type NomeDoIcone } from '#ui/Icon.tsx'
 
 type Caminho = { rotulo: string; icone: NomeDoIcone; onde: LinkProps; some?: boolean | undefined }
 
@@ -23,7 +23,7 @@ function Grupo({ titulo, caminhos }: { titulo: ReactNode; caminhos: Caminho[] })
           <li key={rotulo}>
             <Link {...onde}>
               <Icon nome={icone} />
-              {rotulo}
+              <span>{rotulo}</span>
             </Link>
           </li>
         ))}
@@ -32,23 +32,23 @@ function Grupo({ titulo, caminhos }: { titulo: ReactNode; caminhos: Caminho[] })
   )
 }
 
-/** Links of the account's menu: first what this person administers, then their own work. */
-export function ContaLinks() {
+/** The places after the first five: in the rail or, where that is a bar of four, in the account's menu. */
+export function Lugares() {
   const { t } = useLingui()
   const pode = useQuery(permissoesQuery()).data
   return (
-    <>
+    <div className={lugares.lugares}>
       {pode && (
         <Grupo
-          titulo={<Trans>Administrar</Trans>}
+          titulo={<Trans>Administração</Trans>}
           caminhos={[
             {
-              rotulo: t`Administração`,
+              rotulo: t`Cadastro e permissões`,
               icone: 'unidade',
               onde: { to: '/administracao/$', params: { _splat: '' }, search: {} },
               some: !pode.administracao && !pode.auditoria,
             },
-            { rotulo: t`Administrar modelos`, icone: 'lapis', onde: { to: '/modelos' }, some: !pode.modelos },
+            { rotulo: t`Modelos`, icone: 'lapis', onde: { to: '/modelos' }, some: !pode.modelos },
             { rotulo: t`Editais de eliminação`, icone: 'lixo', onde: { to: '/editais' }, some: !pode.arquivo },
             {
               rotulo: t`Integração`,
@@ -60,14 +60,13 @@ export function ContaLinks() {
         />
       )}
       <Grupo
-        titulo={<Trans>Seu trabalho</Trans>}
+        titulo={<Trans>Você</Trans>}
         caminhos={[
-          { rotulo: t`Minhas formas de assinar`, icone: 'carimbo', onde: { to: '/minhas-formas' } },
-          { rotulo: t`Substituições`, icone: 'pessoa', onde: { to: '/substituicoes' } },
           { rotulo: t`Prazos e calendário`, icone: 'relogio', onde: { to: '/prazos', search: {} } },
           { rotulo: t`Feriados`, icone: 'livro', onde: { to: '/feriados', search: {} } },
+          { rotulo: t`Configurações`, icone: 'pessoa', onde: { to: '/configuracoes' } },
         ]}
       />
-    </>
+    </div>
   )
 }
