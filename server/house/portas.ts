@@ -30,6 +30,7 @@ import type { Banco } from '#server/database/connection.ts'
 import type { Bancos } from './bancos.ts'
 import type { Fechos } from './fechos.ts'
 import type { MesmaCasa } from './mesma-casa.ts'
+import { demonstracao } from './seed/apresentadas.ts'
 import { registrar } from './registrar.ts'
 
 /** Without a mail server, a demonstration keeps e-mails to be read; others send none. */
@@ -50,6 +51,7 @@ async function abrirProvedor(configuracao: Configuracao, banco: Banco, limites: 
     duracaoToken: configuracao.TOKEN_DURACAO,
     realms: realmsDe(configuracao),
     temCorreio,
+    demonstracao: eDemonstracao(configuracao) ? demonstracao : undefined,
     freio: {
       limites,
       porMinuto: configuracao.LIMITE_VALIDACAO,

@@ -1,9 +1,10 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { describe, expect, test } from 'vitest'
+import type { PessoaDaDemonstracao } from '#server/adapters/identity/demonstracao.ts'
 import { sql } from '#server/database/connection.ts'
 import { criarTokens } from '#server/adapters/tokens.ts'
 import { autorizacao, base, entrar, falhas, Navegador, protocolo, provedor } from './identidade-navegador.ts'
-import { banco, comProvedor, renovar, SENHA, subs, trocar } from './identidade-navegador.ts'
+import { banco, comProvedor, montar, renovar, SENHA, subs, trocar, trocarProvedor } from './identidade-navegador.ts'
 
 comProvedor()
 
@@ -64,11 +65,40 @@ describe('entrar', () => {
     expect(html).not.toContain('<script')
     const politica = resposta.headers.get('content-security-policy') ?? ''
     expect(politica).toMatch(
-      /^default-src 'none'; style-src 'nonce-[^']+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+      /^default-src 'none'; style-src 'nonce-[^']+'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
     )
     expect(resposta.headers.get('cache-control')).toBe('no-store')
     const externo = await new Navegador().seguir(autorizacao('paraiba').href)
     expect(externo.html).toContain('<h1>Acesso de signatário externo</h1>')
+  })
+
+  test('só uma demonstração oferece as suas pessoas, com um aperto; quem prova quem é não troca de pessoa', async () => {
+    const navegador = new Navegador()
+    const semElas = (await navegador.seguir(autorizacao().href)).html
+    expect(semElas).not.toContain('demonstração')
+    const recusada = await navegador.enviar(semElas, { pessoa: 'maria.souza' })
+    expect(recusada.resposta.status).toBe(422)
+    const pessoas = [
+      { username: 'maria.souza', nome: 'Maria <b>Souza</b>', papel: 'Cuida do arquivo', realm: 'interno' },
+      { username: 'joao', nome: 'João Lima', papel: 'Assina de fora', realm: 'externo' },
+    ] satisfies PessoaDaDemonstracao[]
+    const antes = trocarProvedor(await montar({ demonstracao: { senha: SENHA, pessoas } }))
+    try {
+      const { html } = await navegador.seguir(autorizacao().href)
+      expect(html).toContain(
+        'value="maria.souza" class="pessoa"><b>Maria &lt;b&gt;Souza&lt;/b&gt;</b><span>Cuida do arquivo',
+      )
+      expect(html).not.toContain('value="joao"')
+      expect((await navegador.enviar(html, { pessoa: 'joao' })).resposta.status).toBe(422)
+      const { destino } = await navegador.enviar(html, { pessoa: 'maria.souza' })
+      expect(destino.searchParams.has('code')).toBe(true)
+      const deNovo = (await navegador.seguir(autorizacao('pbdoc', { prompt: 'login' }).href)).html
+      expect(deNovo).toContain('Confirme sua identidade para assinar.')
+      expect(deNovo).not.toContain('class="pessoa"')
+      expect((await navegador.enviar(deNovo, { pessoa: 'maria.souza' })).resposta.status).toBe(422)
+    } finally {
+      trocarProvedor(antes).parar()
+    }
   })
 
   test('senha errada e usuário errado têm as mesmas palavras, e o nome digitado fica', async () => {

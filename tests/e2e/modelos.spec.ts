@@ -81,7 +81,8 @@ test('olivia faz um modelo e publica; ana escreve com ele, vê o PDF e finaliza'
   const ana = await nova()
   await test.step('ana lê o que falta ao lado de Finalizar, e cada falta leva ao campo', async () => {
     await entrar(ana, 'ana.souza', '/criardocumento')
-    await expect(ana.getByRole('link', { name: 'Administrar modelos' })).toHaveCount(0)
+    await expect(ana.getByRole('link', { name: 'Configurações' }).first()).toBeVisible()
+    await expect(ana.getByRole('link', { name: 'Modelos', exact: true })).toHaveCount(0)
     await ana.getByRole('searchbox', { name: 'Modelo' }).fill('veiculo')
     await ana.getByRole('button', { name: new RegExp(nome) }).click()
     await ana.waitForURL(/\/criardocumento\/-\/\d+$/)

@@ -6,7 +6,7 @@ import { entradas, entrar } from './apoio/casos.ts'
 import { rede } from './apoio/rede.ts'
 
 const NADA = { modelos: false, arquivo: false, integracao: false, administracao: false, auditoria: false }
-const DELA = ['Prazos e calendário', 'Feriados', 'Configurações']
+const DELA = ['Prazos', 'Feriados', 'Configurações']
 /** Novo, the desks, Busca and Validar. */
 const PRIMEIROS = 5
 
@@ -22,9 +22,9 @@ const ligacoes = (onde: Locator) => () =>
     .map((um) => um.textContent)
 
 test.each([
-  ['quem administra tem a administração', { administracao: true, modelos: true }, ['Cadastro e permissões', 'Modelos']],
-  ['quem só audita também chega a ela', { auditoria: true }, ['Cadastro e permissões']],
-  ['quem guarda o arquivo tem os editais', { arquivo: true }, ['Editais de eliminação']],
+  ['quem administra tem a administração', { administracao: true, modelos: true }, ['Cadastro', 'Modelos']],
+  ['quem só audita também chega a ela', { auditoria: true }, ['Cadastro']],
+  ['quem guarda o arquivo tem os editais', { arquivo: true }, ['Editais']],
   ['quem nada administra não vê o que não é seu', {}, []],
 ])('no trilho, %s, depois dos primeiros lugares', async (_, pode, administra) => {
   await page.viewport(1440, 900)

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errors } from 'oidc-provider'
 import { waitFixedDelay } from '#server/base/fixed-delay.ts'
 import { contaLembrada, esquecerConta } from './conta-lembrada.ts'
+import { type Demonstracao, quemEntra } from './demonstracao.ts'
 import { receberFormulario, responder } from './formulario.ts'
 import { CODIGOS_DEMAIS, contarPedido, type Freio } from './freio.ts'
 import { type DadosEntrada, paginaCodigo, paginaEntrar, paginaErro } from './paginas.ts'
@@ -61,7 +62,14 @@ async function porCodigo(
 }
 
 /** `nome`: the realm's. `esqueci`: address to ask for a new password. */
-type DoRealm = { nome: string; acao: string; externo: boolean; origem: string; esqueci?: string | null }
+type DoRealm = {
+  nome: string
+  acao: string
+  externo: boolean
+  origem: string
+  esqueci?: string | null
+  demonstracao?: Demonstracao | undefined
+}
 
 const MUITAS = 'Muitas tentativas. Aguarde alguns minutos e tente de novo.'
 
@@ -70,7 +78,7 @@ async function dadosDe(
   req: IncomingMessage,
   realm: Realm,
   pedido: Awaited<ReturnType<Realm['provider']['interactionDetails']>>,
-  { acao, externo, esqueci }: DoRealm,
+  { acao, externo, esqueci, demonstracao }: DoRealm,
   criada: string | undefined,
 ): Promise<DadosEntrada> {
   const atual = pedido.session?.accountId ? await realm.contas.encontrar(pedido.session.accountId) : undefined
@@ -82,6 +90,7 @@ async function dadosDe(
     ...(esqueci !== undefined && { esqueci }),
     confirmar: atual !== undefined && typeof prompt === 'string' && prompt.split(' ').includes('login'),
     ...(typeof documento === 'string' && DOCUMENTO.test(documento) && { documento }),
+    demonstracao,
     senhaCriada: criada !== undefined && !atual,
     username: typeof dica === 'string' ? dica.slice(0, 200) : (atual?.username ?? criada ?? ''),
   }
@@ -99,8 +108,7 @@ async function porSenha(
     criada,
   }: Omit<Formulario, 'modo'> & Pick<Medidas, 'freio'> & { nome: string; criada: string | undefined },
 ): Promise<void> {
-  const username = (formulario.get('username') ?? '').slice(0, 200)
-  const senha = (formulario.get('senha') ?? '').slice(0, 1000)
+  const { username, senha } = quemEntra(formulario, dados.confirmar ? undefined : dados.demonstracao)
   const recusar = (status: number, erro: Frase, extras = {}) =>
     responder(res, status, paginaEntrar({ ...dados, username, erro }), extras)
   if (!username.trim() || !senha) return recusar(422, 'Informe o usuário e a senha.')

@@ -56,6 +56,14 @@ h2 { margin: 0 0 8px; font-size: 1.1rem; font-weight: 600; }
 form + p { margin-top: 24px; }
 button.segundo { color: var(--primaria); background: transparent; border-color: var(--primaria); }
 button.segundo:hover { color: var(--sobre); background: var(--ativa); }
+.pessoas { display: grid; gap: 8px; margin: 12px 0 16px; padding: 0; list-style: none; }
+button.pessoa {
+  margin: 0; padding: 8px 16px; border: 1px solid var(--borda); border-radius: 8px;
+  color: var(--texto); background: transparent; text-align: left;
+}
+button.pessoa:hover { border-color: var(--primaria); color: var(--texto); background: transparent; }
+button.pessoa b, button.pessoa span { display: block; }
+button.pessoa span { font-size: .875rem; font-weight: 500; }
 a { color: var(--primaria); }
 :focus-visible { outline: 2px solid #c2850c; outline-offset: 0; box-shadow: 0 0 0 4px var(--anel); }
 .erro {

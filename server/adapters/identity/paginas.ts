@@ -1,5 +1,6 @@
 /** The provider's pages: plain HTML without JavaScript, each with a strict policy. */
 import { randomBytes } from 'node:crypto'
+import type { Demonstracao } from './demonstracao.ts'
 import { ESTILO } from './estilo.ts'
 import { type Dito, dito, dizer, type Frase } from '#server/base/palavras/dizer.ts'
 import type { Lingua } from '#server/base/palavras/lingua.ts'
@@ -84,6 +85,8 @@ export type DadosEntrada = {
   senhaCriada?: boolean
   /** Address to ask for a new password; null: no e-mail goes out; absent: not offered. */
   esqueci?: string | null
+  /** Offers to be one of its people. */
+  demonstracao?: Demonstracao | undefined
 }
 
 const PARA_ASSINAR = 'Confirme sua identidade para assinar {documento}.'
@@ -109,6 +112,7 @@ ${erro ? `<p class="erro" id="erro" role="alert">${d(erro)}</p>` : ''}
 <button type="submit">${d('Entrar')}</button>
 </form>
 ${semSenha(dados, d)}
+${pessoas(dados, d)}
 ${porEmail ? pedirCodigo(dados, d) : ''}`,
   )
 }
@@ -118,6 +122,23 @@ function semSenha({ esqueci }: DadosEntrada, d: Dizer) {
   if (esqueci === null)
     return `<p>${d('Esqueceu a senha, ou ainda não tem? Procure quem administra o Carimbo no seu órgão.')}</p>`
   return `<p><a href="${escapar(esqueci)}">${d('Esqueci a senha, ou é o meu primeiro acesso')}</a></p>`
+}
+
+/** A demonstration's people, each a button; nobody chooses to be another while proving who they are. */
+function pessoas({ acao, confirmar, demonstracao }: DadosEntrada, d: Dizer) {
+  if (!demonstracao || confirmar) return ''
+  const { senha } = demonstracao
+  const botoes = demonstracao.pessoas.map(
+    ({ username, nome, papel }) =>
+      `<li><button name="pessoa" value="${escapar(username)}" class="pessoa"><b>${escapar(nome)}</b><span>${d(papel)}</span></button></li>`,
+  )
+  return `<section aria-labelledby="demonstracao">
+<h2 id="demonstracao">${d('Esta é uma demonstração: entre como')}</h2>
+<form method="post" action="${escapar(acao)}"><ul class="pessoas">
+${botoes.join('\n')}
+</ul></form>
+<p>${d(dito('A senha de todas é {senha}. Nada do que se faz aqui vale.', { senha }))}</p>
+</section>`
 }
 
 /** For people invited by e-mail, without a password. */

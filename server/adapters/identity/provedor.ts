@@ -5,6 +5,7 @@ import type { Banco } from '../../database/connection.ts'
 import { bancoAusente } from '../../database/falhas.ts'
 import { cabecalhosDeSeguranca } from '#server/base/paginas.ts'
 import { limparExpirados } from './adaptador.ts'
+import type { Demonstracao } from './demonstracao.ts'
 import { FIXED_DELAY_MS, entrada } from './entrada.ts'
 import { esqueciSenha } from './esqueci.ts'
 import { responder } from './formulario.ts'
@@ -29,6 +30,8 @@ export type OpcoesProvedor = {
   duracaoToken?: number
   /** Realm names; default pbdoc and paraiba. */
   realms?: Record<TipoRealm, string>
+  /** Of a demonstration only: people whom a visitor may be. */
+  demonstracao?: Demonstracao | undefined
   /** Limits codes and guesses; without it there is no limit. */
   freio?: Freio
   /** See FIXED_DELAY_MS; default 500. */
@@ -57,6 +60,7 @@ type Pedido = Montado & OpcoesProvedor & { nome: string; origem: string; resto: 
 /** Hands a call to its page, else to the protocol. `resto`: address below the realm's. */
 async function abrirEndereco(req: IncomingMessage, res: ServerResponse, pedido: Pedido): Promise<void> {
   const { tipo, realm, atender, banco, temCorreio, freio, fixedDelayMs = FIXED_DELAY_MS, nome, origem, resto } = pedido
+  const { demonstracao } = pedido
   const [caminho = '/'] = resto.split('?')
   const raiz = `/realms/${nome}`
   if (caminho === '/senha') return await senhaNova(req, res, { banco, realm: nome, origem })
@@ -73,6 +77,10 @@ async function abrirEndereco(req: IncomingMessage, res: ServerResponse, pedido: 
       externo: !interno,
       origem,
       ...(interno && { esqueci: temCorreio ? pedeSenha : null }),
+      demonstracao: demonstracao && {
+        ...demonstracao,
+        pessoas: demonstracao.pessoas.filter((pessoa) => pessoa.realm === tipo),
+      },
       ...medidas,
     })
   }

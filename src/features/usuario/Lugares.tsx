@@ -43,13 +43,13 @@ export function Lugares() {
           titulo={<Trans>Administração</Trans>}
           caminhos={[
             {
-              rotulo: t`Cadastro e permissões`,
+              rotulo: t`Cadastro`,
               icone: 'unidade',
               onde: { to: '/administracao/$', params: { _splat: '' }, search: {} },
               some: !pode.administracao && !pode.auditoria,
             },
             { rotulo: t`Modelos`, icone: 'lapis', onde: { to: '/modelos' }, some: !pode.modelos },
-            { rotulo: t`Editais de eliminação`, icone: 'lixo', onde: { to: '/editais' }, some: !pode.arquivo },
+            { rotulo: t`Editais`, icone: 'lixo', onde: { to: '/editais' }, some: !pode.arquivo },
             {
               rotulo: t`Integração`,
               icone: 'elo',
@@ -62,7 +62,7 @@ export function Lugares() {
       <Grupo
         titulo={<Trans>Você</Trans>}
         caminhos={[
-          { rotulo: t`Prazos e calendário`, icone: 'relogio', onde: { to: '/prazos', search: {} } },
+          { rotulo: t`Prazos`, icone: 'relogio', onde: { to: '/prazos', search: {} } },
           { rotulo: t`Feriados`, icone: 'livro', onde: { to: '/feriados', search: {} } },
           { rotulo: t`Configurações`, icone: 'pessoa', onde: { to: '/configuracoes' } },
         ]}

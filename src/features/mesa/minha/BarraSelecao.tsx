@@ -66,8 +66,13 @@ export function BarraSelecao({ escolhidos: itens, total, grupos, filtros, inteir
   })
   if (total < 2 && itens.length === 0) return null
   return (
-    <div className={barra.mesaBarra} role="region" aria-label={t`Selecionados`}>
-      <b role="status">
+    <div
+      className={barra.mesaBarra}
+      role="region"
+      aria-label={t`Selecionados`}
+      data-vazia={itens.length === 0 || undefined}
+    >
+      <b role="status" className={itens.length === 0 ? ui.srOnly : undefined}>
         {itens.length > 0 ? (
           <Plural value={itens.length} one="# selecionado" other="# selecionados" />
         ) : (
@@ -77,7 +82,7 @@ export function BarraSelecao({ escolhidos: itens, total, grupos, filtros, inteir
       {itens.length < total && (
         <button
           type="button"
-          className={`${ui.btn} ${ui.small} ${itens.length > 0 ? ui.plain : ''}`}
+          className={`${ui.btn} ${ui.small} ${ui.plain}`}
           disabled={selecionando}
           onClick={selecionar}
         >
