@@ -137,10 +137,17 @@ test('se a resposta se perde no caminho, a mesa acha o lote já feito', async ({
   const documentos = await preparar(page, 3, 'Perdida')
   await barra(page).getByRole('button', { name: 'Selecionar os 3 documentos' }).click()
   await barra(page).getByRole('link', { name: 'Assinar 3 documentos' }).click()
+  // the page learns how far the batch is only after the answer is lost: else it may know that all is signed, and close
+  const perdida = Promise.withResolvers<void>()
+  await page.route(/\/siga\/lote\/\d+$/, async (rota) => {
+    await perdida.promise
+    await rota.continue()
+  })
   await page.route('**/api/siga/lote/assinar', async (rota) => {
     if (rota.request().method() !== 'POST') return rota.fallback()
     await rota.fetch().catch(() => {})
     await rota.abort()
+    perdida.resolve()
   })
   await page.getByRole('dialog').getByRole('button', { name: 'Assinar 3 documentos' }).click()
   await expect(page.getByText('3 assinados.')).toBeVisible({ timeout: 30_000 })
