@@ -51,6 +51,7 @@ import { formasHandlers } from '#server/rooms/formas/handlers.ts'
 import { gestaoHandlers } from '#server/rooms/gestao/handlers.ts'
 import { integracaoHandlers } from '#server/telling/integracao/handlers.ts'
 import { imagemHandlers } from '#server/rooms/imagem/handlers.ts'
+import { lixeiraHandlers } from '#server/rooms/lixeira/handlers.ts'
 import { linkPublicoHandlers } from '#server/rooms/link-publico/handlers.ts'
 import { lotacaoHandlers } from '#server/rooms/lotacao/handlers.ts'
 import { marcadorHandlers } from '#server/rooms/marcador/handlers.ts'
@@ -98,6 +99,7 @@ const grupos = {
   acesso: acessoHandlers,
   codigoDeAcesso: codigosHandlers,
   protocolo: protocoloHandlers,
+  lixeira: lixeiraHandlers,
   linkPublico: linkPublicoHandlers,
   movimentacao: movimentacaoHandlers,
   trilha: trilhaHandlers,

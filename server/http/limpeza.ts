@@ -3,6 +3,7 @@ import { esquecerLotes } from '#server/rooms/lote-de-assinatura/lotes.ts'
 import { esquecerDesafios } from '#server/core/assinaveis/tentativas.ts'
 import { esquecerTarefas } from '#server/core/completo/tarefas.ts'
 import type { Portas } from '#server/base/contexto.ts'
+import { esquecerLixeira } from '#server/core/lixeira/esquecer.ts'
 import { apagarAosPoucos } from '#server/database/aos-poucos.ts'
 import { sql } from '#server/database/connection.ts'
 import { esquecerCorreio } from '#server/rooms/correio/send.ts'
@@ -23,6 +24,7 @@ const ESQUECER: Record<string, (portas: Portas) => Promise<unknown>> = {
   webhooks: ({ banco }) => esquecerWebhooks(banco),
   tarefas: esquecerTarefas,
   envios: esquecerEnvios,
+  lixeira: esquecerLixeira,
   acessos: ({ banco }) => esquecerAcessos(banco),
   // counted for a day
   saidas: ({ banco }) => apagarAosPoucos(banco, 'scim_saida', sql`em < now() - interval '7 days'`),

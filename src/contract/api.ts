@@ -46,6 +46,7 @@ import { gestaoApi } from './gestao.ts'
 import { integracaoApi } from './integracao.ts'
 import { imagemApi } from './imagem.ts'
 import { leiturasApi } from './leituras.ts'
+import { lixeiraApi } from './lixeira.ts'
 import { linkPublicoApi } from './link-publico.ts'
 import { loteApi } from './lote.ts'
 import { filtroDaMesaApi } from './filtro-da-mesa.ts'
@@ -95,6 +96,7 @@ export const api = {
   acesso: acessoApi,
   codigoDeAcesso: codigoDeAcessoApi,
   protocolo: protocoloApi,
+  lixeira: lixeiraApi,
   linkPublico: linkPublicoApi,
   movimentacao: movimentacaoApi,
   trilha: trilhaApi,

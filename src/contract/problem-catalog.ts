@@ -209,6 +209,14 @@ export const PROBLEMS = {
   FALTA_PARA_FINALIZAR: [422, 'Falta preencher antes de finalizar: {campos}.'],
   DOCUMENTO_ASSINADO: [409, 'Documento assinado não pode ser alterado. Torne-o sem efeito ou duplique-o.'],
   DOCUMENTO_NAO_ENCONTRADO: [404, 'Documento não encontrado.'],
+  RASCUNHO_NA_LIXEIRA: [
+    404,
+    'O rascunho {sigla} foi excluído em {em}. Ele pode ser trazido de volta na lixeira até {ate}.',
+  ],
+  FORA_DA_LIXEIRA: [
+    404,
+    'Este rascunho não está na lixeira: já voltou, foi excluído para sempre ou o prazo dele passou.',
+  ],
   SEM_ACESSO: [403, 'Você não tem acesso a este documento.'],
   HIPOTESE_AUSENTE: [422, 'Informe a hipótese legal da restrição.'],
   INFORMACAO_CLASSIFICADA: [422, 'Informação classificada não pode tramitar neste sistema.'],

@@ -31,6 +31,21 @@ describe('documento (linhas 58–62)', () => {
       detail: 'Documento não encontrado.',
     })
   })
+  test('58: rascunho excluído é desconhecido, e diz que está na lixeira a quem pode trazê-lo de volta', async () => {
+    const { id, versao } = await casa.rascunho()
+    await casa.chamar(ANA, 'DELETE', `/siga/documento/${id}`, { versao })
+    expect((await pedir(ANA, 'GET', `/siga/documento/${id}`)).detail).toMatch(
+      /^O rascunho TMP-\d+ foi excluído em [\d/]{10}\. Ele pode ser trazido de volta na lixeira até [\d/]{10}\.$/,
+    )
+    const desconhecido = { status: 404, detail: 'Documento não encontrado.' }
+    expect(await pedir(DIEGO, 'GET', `/siga/documento/${id}`)).toEqual(desconhecido)
+    const fora = {
+      status: 404,
+      detail: 'Este rascunho não está na lixeira: já voltou, foi excluído para sempre ou o prazo dele passou.',
+    }
+    expect(await pedir(DIEGO, 'POST', `/siga/lixeira/${id}/restaurar`)).toEqual(fora)
+    expect(await pedir(ANA, 'DELETE', '/siga/lixeira/99999999')).toEqual(fora)
+  })
   test('59: documento conhecido, mas sem acesso, é recusado', async () => {
     const { mobilId } = await casa.assinado()
     expect(await pedir(DIEGO, 'GET', `/siga/mobil/${mobilId}`)).toEqual({

@@ -215,6 +215,8 @@ const SEM_DOCUMENTO = [
   /^codigoDeAcesso\.(abrir|pdf)$/,
   /^linkPublico\.(abrir|pdf)$/,
   /^documento\.criar$/,
+  // of deleted drafts alone (lixeira.test.ts)
+  /^lixeira\./,
   /^externo\.convidar$/,
   /^atribuicao\.colegas$/,
   /^filtroDaMesa\./,

@@ -1,7 +1,7 @@
 /** What each act does, as its button says, in Portuguese, by the act's name. English and Spanish: `locales/server/`. */
 export const ACT_WORDS = {
   editar: 'Mude o texto e os dados do rascunho.',
-  excluir: 'Apaga o rascunho; não deixa registro.',
+  excluir: 'Leva o rascunho para a lixeira, de onde pode voltar por 30 dias.',
   finalizar: 'Dá o número definitivo.',
   assinar: 'O documento espera a sua assinatura.',
   solicitarAssinatura: 'Pede a quem está na vez que assine, com prazo.',

@@ -1,6 +1,7 @@
 import type { Portas } from '#server/base/contexto.ts'
 import { type Banco, linha, sql } from '#server/database/connection.ts'
 import type { PaginaLida } from '#server/base/ports.ts'
+import { arquivoNaLixeira } from '#server/core/lixeira/esquecer.ts'
 import { emTurnos } from '#server/jobs/turns.ts'
 
 const ARQUIVOS = 1_000
@@ -28,14 +29,14 @@ const guardar = (banco: Banco, sha256: string, textos: PaginaLida[] | null) =>
       )
   })
 
-/** Deletes the texts of deleted drafts and of replaced captures. */
+/** Deletes the texts of destroyed drafts and of replaced captures. */
 async function esquecerSemDono(banco: Banco) {
   for (let depois = ''; ;) {
     const lote = await linha<{ ate: string | null }>(
       banco,
       sql`with lote as materialized (select sha256 from leitura_pdf where sha256 > ${depois} order by sha256 limit ${LEITURAS})
           , sem_dono as (delete from leitura_pdf l using lote x where l.sha256 = x.sha256 and not exists (select 1 from arquivo a
-          where a.sha256 = l.sha256 offset 0))
+          where a.sha256 = l.sha256 offset 0) and not ${arquivoNaLixeira(sql`l.sha256`)})
           select max(sha256) as ate from lote`,
     )
     if (lote?.ate == null) return

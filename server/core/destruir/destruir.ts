@@ -1,5 +1,6 @@
 import type { Portas } from '#server/base/contexto.ts'
 import { type Banco, linha, sql } from '#server/database/connection.ts'
+import { arquivoNaLixeira } from '#server/core/lixeira/esquecer.ts'
 import { rodada } from '#server/jobs/round.ts'
 import { numeroDe } from '#server/core/movimentacao/numeros.ts'
 
@@ -17,7 +18,7 @@ const PULSO_MS = 5_000
 export const travar = (tx: Banco, sha256: string) =>
   tx.linhas(sql`select 1 as sim from (select pg_advisory_xact_lock(hashtextextended(${sha256}, 0))) trava`)
 
-/** Whether a kept document still refers to the bytes: as signed text, file, image, or copy in a dossier. */
+/** Whether a kept document or a deleted draft still refers to the bytes: as signed text, file, image, or copy in a dossier. */
 const emUso = (tx: Banco, sha256: string) =>
   linha(
     tx,
@@ -26,6 +27,7 @@ const emUso = (tx: Banco, sha256: string) =>
           and d.situacao <> 'ELIMINADO')
           or exists (select 1 from carimbo_do_documento where cauda = ${sha256})
           or exists (select 1 from vista_do_documento where sha256 = ${sha256})
+          or ${arquivoNaLixeira(sql`${sha256}`)}
           or exists (select 1 from arquivo where sha256 = ${sha256}) or exists (select 1 from imagem where sha256 = ${sha256})
           or exists (select 1 from movimentacao v join peca p on p.mobil_id = v.mobil_id
           and p.movimentacao_id = v.id join mobil m on m.id = p.mobil_id join documento d on d.id = m.documento_id

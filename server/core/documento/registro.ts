@@ -19,6 +19,7 @@ import type { EntradaAtiva } from '#server/base/contexto.ts'
 import { type Banco, linha, sql } from '#server/database/connection.ts'
 import { ramosDaVia } from '#server/core/via/atos.ts'
 import { lidoPor } from '#server/core/via/leitura.ts'
+import { recusarDaLixeira } from './na-lixeira.ts'
 import { nivelVigente, oculto, podeLer, restrito } from './acesso.ts'
 import { acoesDoDocumento } from './acoes.ts'
 import { autuadoDe } from './autuado.ts'
@@ -203,7 +204,7 @@ export async function carregar(
   return { ...lido, lidoEm, autuado: null, mobil: { ...lido.mobil, vencido } }
 }
 
-/** As `carregar` for readers: unknown and hidden answer 404, known but denied 403. */
+/** As `carregar` for readers: unknown, hidden and deleted answer 404, known but denied 403. */
 export async function lerOuRecusar(
   banco: Banco,
   id: number,
@@ -217,6 +218,7 @@ export async function lerOuRecusar(
     carregar(banco, id, entrada, mobilId),
   ])
   if (registro && !registro.le && entrada.externa) await recusarConvite(banco, id, entrada)
+  if (!registro) await recusarDaLixeira(banco, id, entrada)
   if (!registro || (!registro.le && registro.oculto)) throw new Problema('DOCUMENTO_NAO_ENCONTRADO')
   if (!registro.le) throw new Problema('SEM_ACESSO')
   return registro

@@ -48,7 +48,8 @@ export const partes: Parte[] = [
  * holidays of other states. Call it after the first órgão is written, which tells the house's state.
  */
 export async function instalarKit(tx: Banco, escolhidas: ParteDoKit[]) {
-  const comDocumentos = (await linha(tx, sql`select 1 as sim from documento limit 1`)) !== undefined
+  const comDocumentos =
+    (await linha(tx, sql`select 1 as sim from documento union all select 1 from lixeira limit 1`)) !== undefined
   for (const { nome, instalar, retirar } of partes) {
     if (escolhidas.includes(nome)) await instalar(tx)
     else if (!comDocumentos) await retirar?.(tx)

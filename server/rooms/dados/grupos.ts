@@ -212,6 +212,16 @@ export const GRUPOS: Grupo[] = [
             from convite c join documento d on d.id = c.documento_id where c.pessoa_id = ${P(t)}) x order by x.em desc nulls last`,
   },
   {
+    nome: 'Lixeira',
+    finalidade: 'Trazer de volta um rascunho excluído por engano.',
+    base: DEVER,
+    guarda: 'Trinta dias.',
+    tabelas: ['lixeira'],
+    consulta: (t) =>
+      sql`select x.sigla as documento, x.cadastrante_id = ${P(t)} as escreveu, x.excluido_por = ${P(t)} as excluiu,
+            x.excluido_em::text as em from lixeira x where x.cadastrante_id = ${P(t)} or x.excluido_por = ${P(t)} order by x.id desc`,
+  },
+  {
     nome: 'Avisos',
     finalidade: 'Contar à pessoa o que espera por ela.',
     base: DEVER,

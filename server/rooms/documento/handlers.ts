@@ -19,6 +19,7 @@ import { atosSobre } from '#server/core/dossie/atos-posteriores.ts'
 import { soltarAutuado } from '#server/acts/dossie/pecas.ts'
 import { idDoMobil, travarMobiles } from '#server/core/dossie/travar.ts'
 import { avisar } from '#server/core/evento/avisar.ts'
+import { guardar } from '#server/core/lixeira/guardar.ts'
 import { exigirVariaveis, respostasParaGuardar } from '#server/core/modelo/entrevista.ts'
 import { comecar, conferirDestino, conferirOrdem, conferirOrigem } from '#server/core/modelo/versao.ts'
 import { conferirImagens } from '#server/core/documento/imagens.ts'
@@ -268,8 +269,8 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
       await conferirVersao(tx, registro, versao, contexto.entrada)
       conferirPartesVistas(registro.partes, partes)
       const [envios, tarefas] = [await enviosDe(tx, id), await guardadasDe(tx, id)]
-      await tx.linhas(sql`delete from documento where id = ${id}`)
-      // nothing refers to them any more
+      await guardar(tx, id, contexto.entrada, contexto.portas.relogio.agora())
+      // they don't come back with the draft
       contexto.depois(async () => {
         for (const envio of envios) await apagarPartes(contexto.portas, envio)
         for (const tarefa of tarefas) await apagarGuardada(contexto.portas, tarefa)

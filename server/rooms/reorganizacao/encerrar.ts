@@ -1,6 +1,7 @@
 import type { Contexto } from '#server/base/contexto.ts'
 import { type AtoAdministrativo, registrarAtos } from '../../core/administracao/registrar.ts'
 import { levarAusencias } from '../../core/ausencia/levar.ts'
+import { levarLixeira } from '../../core/lixeira/guardar.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import { type Contada, colunas as colunasDaSubstituicao, contar, juntas } from '#server/core/substituicao/contar.ts'
 import { comQuemPodeSeguir, encerrarEntradas } from './perfis.ts'
@@ -152,6 +153,7 @@ async function levarOQueEDaUnidade(tx: Banco, { id, destinoId }: { id: number; d
     sql`insert into marcador (lotacao_id, finalidade, nome, cor, icone) select ${destinoId}, finalidade, nome, cor, icone from marcador
       where lotacao_id = ${id} and fim is null on conflict do nothing`,
   )
+  await levarLixeira(tx, id, destinoId)
   await tx.linhas(sql`update marcador set fim = ${agora.toISOString()} where lotacao_id = ${id} and fim is null`)
 }
 

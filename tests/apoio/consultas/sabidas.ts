@@ -73,6 +73,7 @@ export const NAO_LIDAS: Sabidas = {
   'server/jobs/report.ts laneOpen()': 'what a kind asks of its lanes; integracao/deliver.ts has the only one',
   'server/core/plano/desfazer/construido.ts sql.raw(tabela)':
     'tables and columns come from the foreign keys in the catalogue',
+  'server/core/lixeira/guardar.ts ': 'the tables of VOLTAM, with columns from the catalogue; lixeira.test.ts runs it',
   'server/http/scim/filtro/para-sql.ts ': FILTRO_SCIM,
   'server/http/scim/lista.ts ': FILTRO_SCIM,
   'server/http/scim/grupos/ler.ts onde': FILTRO_SCIM,
@@ -83,6 +84,7 @@ const CONTAGENS =
 
 /** Templates used only in such statements. */
 export const NAO_VISTAS: Sabidas = {
+  'server/core/lixeira/guardar.ts ': 'the statement of which the tables and columns come from the catalogue',
   'server/core/documento/acesso.ts sql`begin return':
     'the body of a function, compared with its migration (tests/api/leitura.test.ts)',
   'server/core/documento/acesso.ts sql``': 'the same',

@@ -148,6 +148,11 @@ export const dosDados = {
     'Saber a quién se permitió leer un documento restringido.',
   ],
   'Lei 12.527/2011, arts. 25 e 31': ['Lei 12.527/2011, arts. 25 and 31', 'Lei 12.527/2011, arts. 25 y 31'],
+  Lixeira: ['Trash', 'Papelera'],
+  'Trazer de volta um rascunho excluído por engano.': [
+    'To bring back a draft deleted by mistake.',
+    'Recuperar un borrador eliminado por error.',
+  ],
   Avisos: ['Notices', 'Avisos'],
   'Contar à pessoa o que espera por ela.': [
     'To tell the person what awaits them.',
