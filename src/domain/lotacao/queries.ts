@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { usuarioApi } from '#contract/usuario.ts'
+import { logado } from '#contract/logado.ts'
 import { call } from '#platform/http.ts'
 import { comCarga } from '#platform/loading.ts'
 
@@ -12,7 +12,7 @@ export const logadoQueries = {
   lista: (filtro: FiltroLogado = {}) =>
     queryOptions({
       queryKey: [...logadoQueries.all(), filtro],
-      queryFn: ({ signal }) => comCarga(() => call(usuarioApi.logado, { query: filtro }, signal)),
+      queryFn: ({ signal }) => comCarga(() => call(logado, { query: filtro }, signal)),
       staleTime: 60_000,
     }),
 }
