@@ -19,6 +19,7 @@ import { Route as AppBuscaAvancadaRouteImport } from './routes/_app/busca-avanca
 import { Route as AppConfiguracoesRouteImport } from './routes/_app/configuracoes.tsx'
 import { Route as AppFeriadosRouteImport } from './routes/_app/feriados.tsx'
 import { Route as AppGestaoRouteImport } from './routes/_app/gestao.tsx'
+import { Route as AppLixeiraRouteImport } from './routes/_app/lixeira.tsx'
 import { Route as AppMesaRouteImport } from './routes/_app/mesa.tsx'
 import { Route as AppMinhasFormasRouteImport } from './routes/_app/minhas-formas.tsx'
 import { Route as AppNotificacoesRouteImport } from './routes/_app/notificacoes.tsx'
@@ -90,6 +91,11 @@ const AppFeriadosRoute = AppFeriadosRouteImport.update({
 const AppGestaoRoute = AppGestaoRouteImport.update({
   id: '/gestao',
   path: '/gestao',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppLixeiraRoute = AppLixeiraRouteImport.update({
+  id: '/lixeira',
+  path: '/lixeira',
   getParentRoute: () => AppRoute,
 } as any)
 const AppMesaRoute = AppMesaRouteImport.update({
@@ -234,6 +240,7 @@ export interface FileRoutesByFullPath {
   '/configuracoes': typeof AppConfiguracoesRoute
   '/feriados': typeof AppFeriadosRoute
   '/gestao': typeof AppGestaoRoute
+  '/lixeira': typeof AppLixeiraRoute
   '/mesa': typeof AppMesaRoute
   '/minhas-formas': typeof AppMinhasFormasRoute
   '/notificacoes': typeof AppNotificacoesRoute
@@ -268,6 +275,7 @@ export interface FileRoutesByTo {
   '/configuracoes': typeof AppConfiguracoesRoute
   '/feriados': typeof AppFeriadosRoute
   '/gestao': typeof AppGestaoRoute
+  '/lixeira': typeof AppLixeiraRoute
   '/mesa': typeof AppMesaRoute
   '/minhas-formas': typeof AppMinhasFormasRoute
   '/notificacoes': typeof AppNotificacoesRoute
@@ -304,6 +312,7 @@ export interface FileRoutesById {
   '/_app/configuracoes': typeof AppConfiguracoesRoute
   '/_app/feriados': typeof AppFeriadosRoute
   '/_app/gestao': typeof AppGestaoRoute
+  '/_app/lixeira': typeof AppLixeiraRoute
   '/_app/mesa': typeof AppMesaRoute
   '/_app/minhas-formas': typeof AppMinhasFormasRoute
   '/_app/notificacoes': typeof AppNotificacoesRoute
@@ -340,6 +349,7 @@ export interface FileRouteTypes {
     | '/configuracoes'
     | '/feriados'
     | '/gestao'
+    | '/lixeira'
     | '/mesa'
     | '/minhas-formas'
     | '/notificacoes'
@@ -374,6 +384,7 @@ export interface FileRouteTypes {
     | '/configuracoes'
     | '/feriados'
     | '/gestao'
+    | '/lixeira'
     | '/mesa'
     | '/minhas-formas'
     | '/notificacoes'
@@ -409,6 +420,7 @@ export interface FileRouteTypes {
     | '/_app/configuracoes'
     | '/_app/feriados'
     | '/_app/gestao'
+    | '/_app/lixeira'
     | '/_app/mesa'
     | '/_app/minhas-formas'
     | '/_app/notificacoes'
@@ -514,6 +526,13 @@ declare module '@tanstack/react-router' {
       path: '/gestao'
       fullPath: '/gestao'
       preLoaderRoute: typeof AppGestaoRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/lixeira': {
+      id: '/_app/lixeira'
+      path: '/lixeira'
+      fullPath: '/lixeira'
+      preLoaderRoute: typeof AppLixeiraRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/mesa': {
@@ -687,6 +706,7 @@ interface AppRouteChildren {
   AppConfiguracoesRoute: typeof AppConfiguracoesRoute
   AppFeriadosRoute: typeof AppFeriadosRoute
   AppGestaoRoute: typeof AppGestaoRoute
+  AppLixeiraRoute: typeof AppLixeiraRoute
   AppMesaRoute: typeof AppMesaRoute
   AppMinhasFormasRoute: typeof AppMinhasFormasRoute
   AppNotificacoesRoute: typeof AppNotificacoesRoute
@@ -716,6 +736,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppConfiguracoesRoute: AppConfiguracoesRoute,
   AppFeriadosRoute: AppFeriadosRoute,
   AppGestaoRoute: AppGestaoRoute,
+  AppLixeiraRoute: AppLixeiraRoute,
   AppMesaRoute: AppMesaRoute,
   AppMinhasFormasRoute: AppMinhasFormasRoute,
   AppNotificacoesRoute: AppNotificacoesRoute,

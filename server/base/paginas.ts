@@ -27,6 +27,7 @@ const ENDERECOS = new Set([
   'substituicoes',
   'notificacoes',
   'prazos',
+  'lixeira',
   'correio',
   'comecar',
   'administracao',

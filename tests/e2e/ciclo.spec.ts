@@ -19,18 +19,33 @@ import { chamar, expect, test } from './apoio/teste.ts'
 
 /** A document's beginning and end (docs/regras/atos.md: editar, excluir, 24, duplicar, 71, cancelar, 48). */
 
-test('um rascunho excluído some, e não deixa registro', async ({ page, vigia }) => {
+test('um rascunho excluído some, e volta pelo aviso ou pela lixeira como estava', async ({ page, vigia }) => {
   // the page's event stream may tell of the deletion before the call's own answer
   vigia.esperar(/status of 404/)
   await naMesa(page, 'ana.souza')
   const { id, assunto } = await rascunho(page, { assunto: `Apagar ${Date.now()}` })
+  const excluir = async () => {
+    await page.getByRole('button', { name: 'Excluir rascunho' }).click()
+    await expect(page.getByRole('alertdialog', { name: `Excluir o rascunho TMP-${id}?` })).toContainText('por 30 dias')
+    await sim(page)
+    await expect(page).toHaveURL(/\/mesa$/)
+    await expect(page.getByText(assunto ?? '')).toHaveCount(0)
+    expect(await situacao({ id })).toBeUndefined()
+  }
   await page.goto(`/criardocumento/-/${id}`)
-  await page.getByRole('button', { name: 'Excluir rascunho' }).click()
-  await sim(page)
-  await expect(page.getByText('Rascunho excluído')).toBeVisible()
-  await expect(page).toHaveURL(/\/mesa$/)
-  await expect(page.getByText(assunto ?? '')).toHaveCount(0)
-  expect(await situacao({ id })).toBeUndefined()
+  await excluir()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await page.getByRole('button', { name: 'Abrir o rascunho' }).click()
+  await expect(page).toHaveURL(new RegExp(`/criardocumento/-/${id}$`))
+  await excluir()
+  await page.goto('/lixeira')
+  const item = page.getByRole('listitem').filter({ hasText: `TMP-${id} ` })
+  await expect(item).toContainText('some em 30 dias')
+  await item.getByRole('button', { name: `Restaurar TMP-${id}` }).click()
+  await expect(item).toHaveCount(0)
+  await page.getByRole('button', { name: 'Abrir o rascunho' }).click()
+  await expect(page.getByText(`Texto de ${assunto}.`)).toBeVisible()
+  expect(await situacao({ id })).toBe('EM_ELABORACAO')
 })
 
 test('cossignatários são incluídos, mudam de ordem, e assinam nessa ordem', async ({ page }) => {

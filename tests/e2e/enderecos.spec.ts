@@ -59,6 +59,7 @@ const enderecos: [nome: string, endereco: (d: Awaited<ReturnType<typeof exemplo>
     /Assinar em lote|Documentos para assinar/,
   ],
   ['/prazos', () => '/prazos?visao=lotacao&mes=2026-11', /Prazos/],
+  ['/lixeira', () => '/lixeira', /Lixeira/],
   ['/substituicoes', () => '/substituicoes', /Substituições/],
   ['/feriados', () => '/feriados?ano=2027', /Feriados de 2027/],
   ['/notificacoes', () => '/notificacoes?naoLidas=true&sobre=PRAZOS', /Notificações/],

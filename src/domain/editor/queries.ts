@@ -7,6 +7,7 @@ import { modeloApi, type ModeloListado } from '#contract/modelo.ts'
 import { papelDoOrgaoApi } from '#contract/papel-do-orgao.ts'
 import { atualizarDocumento } from '#domain/documento/atualizar.ts'
 import { documentoQueries } from '#domain/documento/queries.ts'
+import { lixeiraQueries } from '#domain/lixeira/queries.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
 import { call } from '#platform/http.ts'
 
@@ -80,6 +81,7 @@ export const criarMutations = {
       onSuccess: () => {
         queryClient.removeQueries({ queryKey: documentoQueries.obter(id).queryKey })
         void queryClient.invalidateQueries({ queryKey: [entradaAtiva(), 'mesa'] })
+        void queryClient.invalidateQueries({ queryKey: lixeiraQueries.lista().queryKey })
       },
     }),
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { notFound, redirect } from '@tanstack/react-router'
 
 import { documentoQueries } from '#domain/documento/queries.ts'
+import { naoAcharExcluido } from '#domain/lixeira/na-lixeira.ts'
 import { eProblema } from '#platform/falhas.ts'
 
 import { modeloQueries } from '#domain/editor/queries.ts'
@@ -18,6 +19,7 @@ async function obter(queryClient: QueryClient, id: number) {
     if (eProblema(erro, 'SEM_ACESSO'))
       throw redirect({ to: '/403/{-$idMobil}/{-$idUsuario}', params: {}, replace: true })
     if (eProblema(erro, 'DOCUMENTO_NAO_ENCONTRADO')) throw notFound()
+    naoAcharExcluido(erro)
     throw erro
   }
 }

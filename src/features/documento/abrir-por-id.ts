@@ -1,5 +1,6 @@
 import { notFound, redirect } from '@tanstack/react-router'
 
+import { naoAcharExcluido } from '#domain/lixeira/na-lixeira.ts'
 import type { Address } from '#domain/lotacao/open-as.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
 import { eProblema } from '#platform/falhas.ts'
@@ -21,6 +22,7 @@ export async function abrirOuRecusar<T>(
         replace: true,
       })
     if (eProblema(erro, 'DOCUMENTO_NAO_ENCONTRADO') || eProblema(erro, 'ENDERECO_INVALIDO')) throw notFound()
+    naoAcharExcluido(erro)
     throw erro
   }
 }

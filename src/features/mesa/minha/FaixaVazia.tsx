@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 
 import { quantos } from '../filtrar.ts'
 import { filtrosDe } from '#domain/mesa/filtros.ts'
+import { LixeiraLink } from './LixeiraLink.tsx'
 import { iconeDaFaixa, type NomeDaFaixa } from './faixas.ts'
 
 /** Each lane says what would be in it. */
@@ -36,6 +37,7 @@ export function FaixaVazia({ nome }: { nome: NomeDaFaixa }) {
   return (
     <EmptyState icone={iconeDaFaixa[nome]} titulo={titulo}>
       <p>{texto}</p>
+      {nome === 'rascunhos' && <LixeiraLink />}
     </EmptyState>
   )
 }

@@ -4,6 +4,8 @@ import vazia from './vazia.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
+import { LixeiraLink } from './LixeiraLink.tsx'
+
 /** A cleared desk is an achievement, so it gets a picture. */
 const Desenho = () => (
   <svg className={vazia.mesaDesenho} viewBox="0 0 240 120" aria-hidden="true" focusable="false">
@@ -41,6 +43,7 @@ export function MesaVazia() {
         <Link className={ui.btn} to="/siga-mesa">
           <Trans>Ver a mesa da unidade</Trans>
         </Link>
+        <LixeiraLink />
       </div>
     </section>
   )

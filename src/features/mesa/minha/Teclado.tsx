@@ -10,6 +10,7 @@ import { itensLidos } from '../paginas.ts'
 import type { MesaNaTela } from '#domain/mesa/queries.ts'
 import { alternar, type Escolhido, viaDe } from '../selecao.ts'
 import { type Faixa, gruposDaFaixa } from './faixas.ts'
+import { LixeiraLink } from './LixeiraLink.tsx'
 import { ler, selecao, useLendo, useSelecao } from './lugar.ts'
 import { aoSeguinte } from './seguinte.ts'
 
@@ -26,7 +27,7 @@ type Props = {
 
 /**
  * j and k walk, x marks, Enter opens (the link has the focus). The next text is fetched while this one is read. Also draws
- * the bar of the marked rows, so that the list does not wait for it.
+ * the bar of the marked rows, or the way to deleted drafts, so that the list does not wait for it.
  */
 export function Teclado({ mesa, filtros, faixa, atual, comLeitura, lista }: Props) {
   const queryClient = useQueryClient()
@@ -80,6 +81,7 @@ export function Teclado({ mesa, filtros, faixa, atual, comLeitura, lista }: Prop
   const ordem = new Map(deles.length > 1 ? lidos().map((item, n) => [viaDe(item), n]) : [])
   const lugar = (item: Escolhido) => ordem.get(viaDe(item)) ?? Infinity
   const escolhidos = deles.toSorted((a, b) => Math.sign(lugar(a) - lugar(b)) || 0)
+  if (faixa.nome === 'rascunhos' && escolhidos.length === 0) return <LixeiraLink />
   if (escolhidos.length === 0 && faixa.nome !== 'assinar') return null
   return (
     <Suspense>
