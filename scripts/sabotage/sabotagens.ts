@@ -20,6 +20,20 @@ export type Sabotagem = {
 
 export const sabotagens: Sabotagem[] = [
   {
+    quebra: 'a lixeira mostra um rascunho restrito a quem não o lê',
+    arquivo: 'server/core/lixeira/regras.ts',
+    procurar: 'x.leitores is null or ',
+    trocar: 'true or ',
+    prova: 'tests/api/lixeira.test.ts',
+  },
+  {
+    quebra: 'o arquivo de um rascunho na lixeira é destruído com outro documento',
+    arquivo: 'server/core/destruir/destruir.ts',
+    procurar: '          or ${arquivoNaLixeira(sql`${sha256}`)}\n',
+    trocar: '',
+    prova: 'tests/api/lixeira.test.ts',
+  },
+  {
     quebra: 'o PDF do que ficou sem efeito deixa de ser o assinado',
     arquivo: 'server/core/documento/qual-pdf.ts',
     procurar: ' && (comVista || sha256Assinado === null)',

@@ -4,13 +4,14 @@ import type { Documento } from '#contract/documento.ts'
 import type { Lixeira, NaLixeira } from '#contract/lixeira.ts'
 import type { Mesa } from '#contract/mesa.ts'
 import { linha, sql } from '#server/database/connection.ts'
+import { destruidor } from '#server/core/destruir/destruir.ts'
 import { NAO_VOLTAM, VOLTAM } from '#server/core/lixeira/guardar.ts'
 import { type Guardado, podeTrazer, podeTrazerSql } from '#server/core/lixeira/regras.ts'
 import { verificarInvariantes } from '#server/house/invariantes.ts'
 import { limpeza } from '#server/http/limpeza.ts'
 
 import { ANA, BRUNO, CARLA, type CasaDeTeste, novaCasa, type Recebido } from '../apoio/casa.ts'
-import { enviador } from '../apoio/envio.ts'
+import { enviador, sha256 } from '../apoio/envio.ts'
 import { PNG } from '../apoio/imagens.ts'
 import { caminho, todos } from '../apoio/matriz.ts'
 import { partesEm } from '../apoio/partes.ts'
@@ -107,7 +108,8 @@ describe('rascunho excluído', () => {
   test('volta como estava: texto, versões, partes, arquivos, imagens, avisos, mesa e cópias', async () => {
     const { id } = await pedido()
     const envio = enviador(casa)
-    await envio.enviar(ANA, id, 'A.pdf', pdfBom('volta junto'))
+    const anexo = pdfBom('volta junto')
+    await envio.enviar(ANA, id, 'A.pdf', anexo)
     await casa.chamar(ANA, 'POST', `/siga/documento/${id}/imagem`, {
       bruto: PNG,
       cabecalhos: { 'content-type': 'application/octet-stream' },
@@ -119,6 +121,13 @@ describe('rascunho excluído', () => {
     const visto = await ler(id)
     expect((await excluir(id)).status).toBe(200)
     expect(Object.values(await linhasDe(id)).flat()).toEqual([])
+    // another document with the same file is eliminated meanwhile
+    const { id: outro } = await casa.assinado()
+    await casa.banco.linhas(
+      sql`insert into destruicao (sha256, documento_id, pedida_em) values (${sha256(anexo)}, ${outro}, ${new Date(0).toISOString()})`,
+    )
+    await destruidor.chamar(casa.portas)
+    expect(await casa.portas.arquivos.ler(sha256(anexo))).toBeDefined()
     const chave = crypto.randomUUID()
     const { status, corpo } = await restaurar(id, BRUNO, chave)
     expect([status, corpo.id, corpo.sigla]).toEqual([200, id, visto.sigla])
@@ -158,7 +167,8 @@ describe('rascunho excluído', () => {
       expect((await casa.chamar(ANA, 'DELETE', `/siga/lixeira/${id}`, { chave })).corpo).toEqual({ excluido: true })
     expect(recusa(await restaurar(id))).toEqual([404, 'FORA_DA_LIXEIRA'])
     expect(recusa(await casa.chamar(ANA, 'GET', `/siga/documento/${id}`))).toEqual([404, 'DOCUMENTO_NAO_ENCONTRADO'])
-    expect(await casa.banco.linhas(sql`select 1 from lixeira_linha where linha ->> 'id' = ${String(id)}`)).toEqual([])
+    const linhas = sql`select 1 from lixeira_linha where tabela = 'documento' and linha ->> 'id' = ${String(id)}`
+    expect(await casa.banco.linhas(linhas)).toEqual([])
   })
 
   test('trazido de volta por dois ao mesmo tempo, volta uma vez; excluído por dois, vai uma vez', async () => {
