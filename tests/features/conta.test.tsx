@@ -6,7 +6,7 @@ import { entradas, entrar } from './apoio/casos.ts'
 import { rede } from './apoio/rede.ts'
 
 const NADA = { modelos: false, arquivo: false, integracao: false, administracao: false, auditoria: false }
-const DELA = ['Prazos', 'Lixeira', 'Feriados', 'Configurações']
+const DELA = ['Prazos', 'Feriados', 'Lixeira', 'Configurações']
 /** Novo, the desks, Busca and Validar. */
 const PRIMEIROS = 5
 

@@ -63,8 +63,8 @@ export function Lugares() {
         titulo={<Trans>Você</Trans>}
         caminhos={[
           { rotulo: t`Prazos`, icone: 'relogio', onde: { to: '/prazos', search: {} } },
-          { rotulo: t`Lixeira`, icone: 'lixo', onde: { to: '/lixeira' } },
           { rotulo: t`Feriados`, icone: 'livro', onde: { to: '/feriados', search: {} } },
+          { rotulo: t`Lixeira`, icone: 'lixo', onde: { to: '/lixeira' } },
           { rotulo: t`Configurações`, icone: 'pessoa', onde: { to: '/configuracoes' } },
         ]}
       />
