@@ -1,11 +1,27 @@
 /** The pages over the mocks, which no server of the house gives. */
 import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+
+import { comTrava } from '../../../scripts/setup/trava.mjs'
 
 const PASTA = '.tmp/e2e/mocks'
+/** Says for which run the pages were built, by its ports. */
+const FEITAS = '.tmp/e2e/mocks.feitas'
 const VITE = 'node_modules/vite/bin/vite.js'
 
-/** Built once: a page opened anew then asks for a few files, not for each module through its service worker. */
-export function construirMocks() {
+/**
+ * Built once a run, for all files: a page opened anew then asks for a few files, not for each module through its service
+ * worker.
+ */
+export const construirMocks = () =>
+  comTrava('mocks', () => {
+    const esta = process.env['PORTAS_E2E'] ?? ''
+    if (existsSync(FEITAS) && readFileSync(FEITAS, 'utf8') === esta) return
+    construir()
+    writeFileSync(FEITAS, esta)
+  })
+
+function construir() {
   const { status } = spawnSync(
     process.execPath,
     [VITE, 'build', '--mode', 'mocks', '--outDir', PASTA, '--logLevel', 'error'],
