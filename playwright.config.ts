@@ -26,7 +26,8 @@ export default defineConfig({
   projects: [
     // first, for it is the longest: at the end one place would work while the others have nothing left
     { name: 'mocks', testMatch: /mocks/, use: { baseURL: `http://localhost:${PORTA_MOCKS}` } },
-    { name: 'casa', testIgnore: /mocks/, use: { baseURL: este.url } },
+    { name: 'fotos', testMatch: /fotos\.spec/ },
+    { name: 'casa', testIgnore: /mocks|fotos\.spec/, use: { baseURL: este.url } },
   ],
   webServer: {
     command: 'exec node tests/e2e/apoio/servidores.ts',

@@ -1,11 +1,13 @@
 // npm test: all tests, fastest answers first; --rapido: the part without browsers (npm run check); --longo: the long proofs
-// (npm run test:longo). Prepares what it needs, and stops at the first step that fails.
+// (npm run test:longo); --fotos: renews the kept pictures of the screens (npm run fotos). Prepares what it needs, and stops at
+// the first step that fails.
 import { spawn } from 'child_process'
 import path from 'path'
 import { construir, preparar, raiz } from './setup.mjs'
 
 const rapido = process.argv.includes('--rapido')
 const longo = process.argv.includes('--longo')
+const fotos = process.argv.includes('--fotos')
 const { node, navegador, navegadorSemJanelas } = preparar({ navegador: !rapido })
 const bin = (nome) => path.join(raiz, 'node_modules', '.bin', nome)
 
@@ -15,6 +17,7 @@ const env = {
   PATH: `${path.dirname(node)}${path.delimiter}${path.join(raiz, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}`,
   ...(navegador && { CHROMIUM: navegador, CHROMIUM_SEM_JANELAS: navegadorSemJanelas }),
   ...(longo && { CARIMBO_LONGO: '1' }),
+  ...(fotos && { RENOVAR_FOTOS: '1' }),
   // compiles the modules of the server and of the PDF reading thread once: they start hundreds of times
   NODE_COMPILE_CACHE: path.join(raiz, '.tmp', 'compilado'),
   TZ: 'America/Fortaleza',
@@ -30,7 +33,7 @@ const playwright = (...mais) => [bin('playwright'), 'test', ...mais]
  * output is printed when it ends.
  * @type {Passo[][][]}
  */
-const grupos = longo
+const deSempre = longo
   ? [
       paginas,
       [
@@ -77,7 +80,15 @@ const grupos = longo
           ]),
     ]
 
-const COM_NAVEGADOR = ['Telas', 'Ponta a ponta', 'Um minuto sem servidor', 'A mudança com um Keycloak']
+const grupos = fotos ? [paginas, [[['Fotos das telas', playwright('--project', 'fotos')]]]] : deSempre
+
+const COM_NAVEGADOR = [
+  'Fotos das telas',
+  'Telas',
+  'Ponta a ponta',
+  'Um minuto sem servidor',
+  'A mudança com um Keycloak',
+]
 
 /** Runs one step; answers whether it passed. Prints its output directly, or at its end. */
 async function passo([nome, fazer], { direto }) {
