@@ -17,6 +17,18 @@ type Props = {
 
 let primeira = true
 
+/** A sigla moves to the next line whole: it is broken only where it is wider than the line. */
+const comSiglasInteiras = (titulo: string) =>
+  titulo.split(/(\S+\/\d\S+)/).map((parte, posicao) =>
+    posicao % 2 ? (
+      <span className={ui.whole} key={posicao}>
+        {parte}
+      </span>
+    ) : (
+      parte
+    ),
+  )
+
 /** A page. On arrival its h1 takes the focus, except on the first load, before the person has done anything. */
 export function Page({ titulo, acoes, trilha, children }: Props) {
   const h1 = useRef<HTMLHeadingElement>(null)
@@ -36,7 +48,7 @@ export function Page({ titulo, acoes, trilha, children }: Props) {
       {trilha}
       <div className={ui.pageHead}>
         <h1 ref={h1} tabIndex={-1}>
-          {titulo}
+          {comSiglasInteiras(titulo)}
         </h1>
         {acoes && <div className={ui.row}>{acoes}</div>}
       </div>
