@@ -110,7 +110,14 @@ export const Notificacao = z.object({
   criadaEm: Instante,
   lida: z.boolean(),
   /** Its sigla was told; the rest is only for current readers. Null: a personal notice, about no document. */
-  documento: z.nullable(z.object({ documentoId: z.int(), mobilId: z.nullable(z.int()), sigla: z.string() })),
+  documento: z.nullable(
+    z.object({
+      documentoId: z.int(),
+      mobilId: z.nullable(z.int()),
+      sigla: z.string(),
+      assunto: z._default(z.nullable(z.string()), null),
+    }),
+  ),
   /** Who caused it. */
   quem: z.nullable(z.string()),
   /** The part of a draft concerned. */

@@ -48,9 +48,10 @@ test('o pedido de acesso chega a quem pode responder, e a resposta a quem pediu;
   const antes = (await sino(ANA)).naoLidas
   await pedir(DIEGO, documento)
   // everybody of the unit that holds it may answer, the signer included; other readers may not
+  const pedido = { tipo: 'PEDIDO_DE_ACESSO', quem: 'Diego Alves', texto: 'Vou instruir o processo.', lida: false }
   for (const quem of [ANA, BRUNO, OTAVIO])
     expect(await sobre(quem, documento), quem).toMatchObject([
-      { tipo: 'PEDIDO_DE_ACESSO', quem: 'Diego Alves', texto: 'Vou instruir o processo.', lida: false, pendente: true },
+      { ...pedido, pendente: true, documento: { assunto: 'Vigilância' } },
     ])
   expect(await sobre(CARLA, documento)).toEqual([])
   expect(await sobre(DIEGO, documento)).toEqual([])

@@ -151,7 +151,7 @@ const pedido: Notificacao = {
   tipo: 'PEDIDO_DE_ACESSO',
   criadaEm: new Date().toISOString(),
   lida: false,
-  documento: { documentoId: 7, mobilId: 12, sigla: 'SEAD-OFI-2026/00003' },
+  documento: { documentoId: 7, mobilId: 12, sigla: 'SEAD-OFI-2026/00003', assunto: 'Cadeiras' },
   quem: 'Diego Alves',
   parte: null,
   texto: 'Vou instruir o processo.',
@@ -335,7 +335,7 @@ test('cada ato de outra pessoa tem a sua frase no sino; um rascunho abre no edit
   entrar()
   const parte = { ...pedido, quem: 'Ana Souza', parte: 'Análise', texto: 'Só os preços.', pendente: false }
   const fluxo = avisos()
-  const rascunho = { documentoId: 9, mobilId: null, sigla: 'TMP-9' }
+  const rascunho = { documentoId: 9, mobilId: null, sigla: 'TMP-9', assunto: null }
   const itens: Notificacao[] = [
     { ...parte, id: 36, tipo: 'PARTE_PEDIDA', documento: rascunho },
     { ...parte, id: 35, tipo: 'PARTE_CONCLUIDA', documento: rascunho, texto: null },

@@ -38,7 +38,8 @@ export const notificacaoHandlers: Handlers<typeof notificacaoApi, Contexto> = {
     // answers were written for who asked; a request's reason is for readers of the document
     const itens = await banco.linhas<Notificacao>(
       sql`select n.id, n.tipo, n.criada_em as "criadaEm", n.lida_em is not null as lida, case
-        when d.id is not null then jsonb_build_object('documentoId', d.id, 'sigla', d.sigla, 'mobilId', via.id) end as documento,
+        when d.id is not null then jsonb_build_object('documentoId', d.id, 'sigla', d.sigla, 'mobilId', via.id,
+          'assunto', case when n.le then d.assunto end) end as documento,
             case when n.le then coalesce(quem_fez(v.pessoa_id, v.dados, v.instante), p.nome) end as quem, case when n.le
               then c.nome end as parte,
             n.lote_id as "loteId", case when n.tipo = 'ACESSO_RECUSADO' then q.resposta when d.id is null then n.texto

@@ -70,7 +70,7 @@ function Titulo({ item, aoAbrir }: Pick<Props, 'item' | 'aoAbrir'>) {
 /** One notice: its title, why the person gets it, and when. */
 export function NotificacaoItem({ item, aoAbrir, aoLer }: Props) {
   const { t } = useLingui()
-  const { tipo, quem, texto, ate, criadaEm, lida, pendente } = item
+  const { tipo, documento, quem, texto, ate, criadaEm, lida, pendente } = item
   const titulo = tituloDa(item)
   const daForma = tipo.startsWith('PIN') || tipo.startsWith('PASSKEY')
   return (
@@ -78,6 +78,7 @@ export function NotificacaoItem({ item, aoAbrir, aoLer }: Props) {
       <Icon nome={iconeDa[tipo]} />
       <div>
         <Titulo item={item} aoAbrir={aoAbrir} />
+        {documento?.assunto != null && <span>{documento.assunto}</span>}
         {texto && !textoNoTitulo.has(tipo) && <q>{texto}</q>}
         <small className={ui.soft}>
           <time dateTime={criadaEm} title={dataHora(criadaEm)}>
