@@ -13,7 +13,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { diasDaSemana, mesDe, nomeDoMesDoAno, semanasDe } from '../mes.ts'
 
 /** Deadlines shown on one day; the list shows them all. */
-const CABEM = 4
+const CABEM = 3
 
 type Props = { mes: string; itens: ItemDaAgenda[]; calendario: Calendario }
 
@@ -53,6 +53,11 @@ export function Grade({ mes, itens, calendario }: Props) {
                   <time className={`${agenda.agendaDia} ${ui.num}`} dateTime={dia} aria-label={dataPorExtenso(dia)}>
                     {Number(dia.slice(8))}
                   </time>
+                  {dia === agora && (
+                    <b className={agenda.agendaHoje}>
+                      <Trans>Hoje</Trans>
+                    </b>
+                  )}
                   {folga !== undefined && <span className={agenda.agendaFolga}>{folga}</span>}
                   {doDia.slice(0, CABEM).map((item) => (
                     <div
@@ -66,7 +71,10 @@ export function Grade({ mes, itens, calendario }: Props) {
                       <span className={ui.srOnly}>
                         {item.tipo === 'ASSINATURA' ? <Trans>Assinar</Trans> : <Trans>Prazo</Trans>}{' '}
                       </span>
-                      <DocumentoLink documento={item} />
+                      <span className={agenda.agendaOQue}>
+                        <DocumentoLink documento={item} />
+                        {item.assunto !== null && <small title={item.assunto}>{item.assunto}</small>}
+                      </span>
                       <span className={ui.srOnly}> {item.dito}</span>
                     </div>
                   ))}
