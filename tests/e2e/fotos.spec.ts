@@ -6,6 +6,7 @@ import { abrirAlbum, fotografar, fotosSobrando } from './apoio/fotos/album.ts'
 import { PONTOS, pontosDiferentes } from './apoio/fotos/foto.ts'
 import { ir, prepararSempreIgual } from './apoio/fotos/sempre-igual.ts'
 import { TAMANHOS, type Tela, VISITAS } from './apoio/fotos/telas.ts'
+import { APERTADOS, escondidosComFoco } from './apoio/foco.ts'
 import { este } from './apoio/lugares.ts'
 import { construirMocks, servirConstruidos } from './apoio/sem-servidor.ts'
 import { expect, test } from './apoio/teste.ts'
@@ -62,6 +63,20 @@ async function percorrer(page: Page, tela: Tela, conferir: (nome: string) => Pro
   }
 }
 
+/** In small windows, what has the focus is under no bar. Leaves the page, which would show where the focus went. */
+async function comFocoAVista(page: Page) {
+  const escondidos = []
+  for (const tamanho of APERTADOS) {
+    await page.setViewportSize(tamanho)
+    for (const nome of await escondidosComFoco(page)) escondidos.push(`${tamanho.width} px: ${nome}`)
+  }
+  if (page.url().startsWith(origem)) {
+    await ir(page, '/403')
+    await expect(page.getByRole('heading', { level: 1, name: /^Você não tem acesso/ })).toBeVisible()
+  }
+  expect(escondidos, 'o que fica escondido com o foco').toEqual([])
+}
+
 for (const { quem, username, telas } of VISITAS)
   test(`as telas de ${quem} são como nas fotos guardadas`, async ({ page }) => {
     test.setTimeout(600_000)
@@ -69,7 +84,9 @@ for (const { quem, username, telas } of VISITAS)
     const { conferir, queixas } = abrirAlbum(page)
     for (const tela of telas)
       await test.step(tela.nome, async () => {
-        await percorrer(page, tela, conferir).catch((erro: Error) => queixas.push(`${tela.nome}: ${erro.message}`))
+        const queixar = (erro: Error) => void queixas.push(`${tela.nome}: ${erro.message}`)
+        await percorrer(page, tela, conferir).catch(queixar)
+        if (!tela.abrir) await comFocoAVista(page).catch(queixar)
         if (tela.abrir) await page.keyboard.press('Escape')
       })
     expect(queixas.join('\n'), 'telas que mudaram; se devem ser assim, npm run fotos').toBe('')

@@ -16,7 +16,6 @@ export async function prepararSempreIgual(page: Page, username?: string) {
   await page.addInitScript(
     ([quem, entrouEm]) => {
       if (!location.protocol.startsWith('http')) return
-      localStorage.setItem('carimbo.fonte', 'true')
       if (quem !== null)
         localStorage.setItem('carimbo.mocks.sessao.pbdoc', JSON.stringify({ sub: quem, auth_time: entrouEm }))
       let estado = 1
