@@ -1,6 +1,7 @@
 import ui from './ui.module.css'
 
 import { useLingui } from '@lingui/react/macro'
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 
@@ -57,8 +58,11 @@ function PedacoFalhou({ error }: { error: unknown }) {
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const { t } = useLingui()
   const router = useRouter()
+  const consultas = useQueryErrorResetBoundary()
   if (ehPedaco(error)) return <PedacoFalhou error={error} />
   const tentar = () => {
+    // else a page without a loader throws again the error that its query keeps, and asks nothing
+    consultas.reset()
     reset()
     void router.invalidate()
   }
