@@ -7,7 +7,7 @@ import { eBytes } from '#server/base/leitura.ts'
 import { type Rota, rotas } from '#server/base/rotas.ts'
 import type { Json } from './refinements.ts'
 import { refusalRefs, refusals } from './refusals.ts'
-import { components, type Root, schemaOf } from './schemas.ts'
+import { components, PLACE, type Root, schemaOf } from './schemas.ts'
 
 const bodyOf = ({ body }: Endpoint) => (body === undefined || eBytes(body) ? undefined : body)
 const answerOf = ({ response }: Endpoint) =>
@@ -196,10 +196,10 @@ export function openapi(base: string, versao: string, exported: Naming) {
     info: { title: 'Carimbo', version: versao, description: DESCRIPTION },
     servers: [{ url: base }],
     security: [{ token: [] }],
-    paths,
+    paths: idsNamed(paths),
     components: {
-      schemas,
-      parameters: parameters.parts,
+      schemas: { ...idsNamed(schemas), Id: ID },
+      parameters: idsNamed(parameters.parts),
       headers: HEADERS,
       responses: { ...answers.parts, ...refusals() },
       securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
@@ -217,6 +217,15 @@ const same = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b)
 /** What every list holds. */
 const ofAll = ([first = [], ...others]: object[][]) =>
   first.filter((one) => others.every((list) => list.some((each) => same(each, one))))
+
+const ID: Json = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
+/** An id looks alike wherever it stands, and is said once. */
+function idsNamed<Part extends object>(part: Part): Part {
+  if (same(part, ID)) return { $ref: `${PLACE}Id` } as unknown as Part // a reference may stand for any schema
+  const within = (one: unknown) => (typeof one === 'object' && one !== null ? idsNamed(one) : one)
+  if (Array.isArray(part)) return part.map(within) as unknown as Part // as many as before
+  return Object.fromEntries(Object.entries(part).map(([name, one]) => [name, within(one)])) as Part // with the same names
+}
 
 /** Parts said more than once, as components named by `nameOf`; `refOf` is a reference to one, or the part itself. */
 function shared<Part extends object>(place: string, all: Part[], nameOf: (part: Part) => string) {
