@@ -23,7 +23,8 @@ export function Rail() {
   const entrada = useEntrada()
   // The entry was stored when it was chosen, so its counts age; the list is fetched again after each act.
   const { data } = useQuery(logadoQueries.lista())
-  const { pendencias } = data?.find(({ id }) => id === entrada?.id) ?? entrada ?? {}
+  const atual = data?.find(({ id }) => id === entrada?.id)
+  const { pendencias } = atual ?? entrada ?? {}
   // The desk's first two lanes; an entry stored by an older version lacks the second.
   const esperam = pendencias ? pendencias.assinar + pendencias.caixaDeEntrada + (pendencias.andamento ?? 0) : 0
   // An external signer has one document and no places: each of these would refuse them (docs/regras/enderecos.md, 5).
@@ -77,9 +78,8 @@ export function Rail() {
         </li>
       </ul>
       <div className={shell.wide}>
-        <Suspense>
-          <Lugares />
-        </Suspense>
+        {/* asks what the entry may administer, and so waits until the server knows the entry */}
+        <Suspense>{atual && <Lugares />}</Suspense>
       </div>
     </nav>
   )
