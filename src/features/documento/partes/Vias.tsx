@@ -63,10 +63,10 @@ export function Onde({ mobil: { custodia, atendente, dono } }: { mobil: Mobil })
   )
 }
 
-/** Every via or volume with a link. Of a single one the page's head says all. */
+/** Every via or volume with a link. Of a single one the page's head says all, but for its being closed. */
 export function Vias({ aberto: { mobil, vias } }: { aberto: MobilAberto }) {
   const [primeira, segunda] = vias
-  if (!primeira || !segunda) return null
+  if (!primeira || (!segunda && !primeira.encerrado)) return null
   return (
     <section className={forms.card}>
       <h2>{primeira.tipo === 'VOLUME' ? <Trans>Volumes</Trans> : <Trans>Vias</Trans>}</h2>
