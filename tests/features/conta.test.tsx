@@ -69,3 +69,16 @@ test('as configurações têm a aparência, e levam às formas de assinar, às s
       .map((um) => um.getAttribute('href')),
   ).toEqual(['/minhas-formas', '/substituicoes', '/avisos-por-email'])
 })
+
+test('quem assina de fora só tem as configurações, sem o que é de quem é da casa, e nada se pergunta do que administra', async () => {
+  await page.viewport(390, 844)
+  sessionStorage.setItem('carimbo.realm', 'externo')
+  entrar(3600, 'paraiba')
+  const { para } = rede({ '/api/siga/usuario/logado': [{ ...entradas[0]!, externa: true }] })
+  await abrir('/configuracoes')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Configurações' })).toBeVisible()
+  await page.getByRole('button', { name: /^Minha conta/ }).click()
+  await expect.poll(ligacoes(page.getByRole('group', { name: /^Minha conta/ }))).toEqual(['Configurações'])
+  await expect.poll(ligacoes(page.getByRole('main'))).toEqual(['Minhas formas de assinar', 'Avisos por e-mail'])
+  expect(para('/api/siga/permissao')).toEqual([])
+})

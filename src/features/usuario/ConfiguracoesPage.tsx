@@ -6,15 +6,17 @@ import configuracoes from './configuracoes.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, type LinkProps } from '@tanstack/react-router'
 
+import { useEntrada } from '#platform/entrada.ts'
 import { Page } from '#ui/Page.tsx'
 
 import { Appearance } from './Appearance.tsx'
 
-type Assunto = { titulo: string; texto: string; onde: LinkProps; rotulo: string }
+type Assunto = { titulo: string; texto: string; onde: LinkProps; rotulo: string; soDaCasa?: true }
 
 /** What a person sets once: how the page looks, and the pages of signing, absence and notices. */
 export function ConfiguracoesPage() {
   const { t } = useLingui()
+  const externa = useEntrada()?.externa === true
   const assuntos: Assunto[] = [
     {
       titulo: t`Como você assina`,
@@ -27,6 +29,7 @@ export function ConfiguracoesPage() {
       texto: t`Férias e licenças, quem responde por você, e quem você substitui.`,
       onde: { to: '/substituicoes' },
       rotulo: t`Substituições`,
+      soDaCasa: true,
     },
     {
       titulo: t`O que chega por e-mail, e os seus dados`,
@@ -48,15 +51,17 @@ export function ConfiguracoesPage() {
           <Appearance />
         </section>
         <div className={configuracoes.assuntos}>
-          {assuntos.map(({ titulo, texto, onde, rotulo }) => (
-            <section className={forms.card} key={rotulo}>
-              <h2>{titulo}</h2>
-              <p>{texto}</p>
-              <Link className={`${ui.btn} ${ui.small}`} {...onde}>
-                {rotulo}
-              </Link>
-            </section>
-          ))}
+          {assuntos
+            .filter(({ soDaCasa }) => !(soDaCasa && externa))
+            .map(({ titulo, texto, onde, rotulo }) => (
+              <section className={forms.card} key={rotulo}>
+                <h2>{titulo}</h2>
+                <p>{texto}</p>
+                <Link className={`${ui.btn} ${ui.small}`} {...onde}>
+                  {rotulo}
+                </Link>
+              </section>
+            ))}
         </div>
       </div>
     </Page>

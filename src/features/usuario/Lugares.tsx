@@ -7,6 +7,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
 
 import { permissoesQuery } from '#domain/usuario/permissoes.ts'
+import { useEntrada } from '#platform/entrada.ts'
 import { Icon, type NomeDoIcone } from '#ui/Icon.tsx'
 
 type Caminho = { rotulo: string; icone: NomeDoIcone; onde: LinkProps; some?: boolean | undefined }
@@ -32,10 +33,14 @@ function Grupo({ titulo, caminhos }: { titulo: ReactNode; caminhos: Caminho[] })
   )
 }
 
-/** The places after the first five: in the rail or, where that is a bar of four, in the account's menu. */
+/**
+ * The places after the first five: in the rail or, where that is a bar of four, in the account's menu. An external signer has
+ * only the settings.
+ */
 export function Lugares() {
   const { t } = useLingui()
-  const pode = useQuery(permissoesQuery()).data
+  const externa = useEntrada()?.externa === true
+  const pode = useQuery({ ...permissoesQuery(), enabled: !externa }).data
   return (
     <div className={lugares.lugares}>
       {pode && (
@@ -62,9 +67,9 @@ export function Lugares() {
       <Grupo
         titulo={<Trans>Você</Trans>}
         caminhos={[
-          { rotulo: t`Prazos`, icone: 'relogio', onde: { to: '/prazos', search: {} } },
-          { rotulo: t`Feriados`, icone: 'livro', onde: { to: '/feriados', search: {} } },
-          { rotulo: t`Lixeira`, icone: 'lixo', onde: { to: '/lixeira' } },
+          { rotulo: t`Prazos`, icone: 'relogio', onde: { to: '/prazos', search: {} }, some: externa },
+          { rotulo: t`Feriados`, icone: 'livro', onde: { to: '/feriados', search: {} }, some: externa },
+          { rotulo: t`Lixeira`, icone: 'lixo', onde: { to: '/lixeira' }, some: externa },
           { rotulo: t`Configurações`, icone: 'pessoa', onde: { to: '/configuracoes' } },
         ]}
       />
