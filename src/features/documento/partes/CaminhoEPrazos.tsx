@@ -7,7 +7,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import type { Classificacao } from '#contract/classificacao.ts'
-import type { MobilAberto } from '#contract/mobil.ts'
+import type { Custodia, MobilAberto } from '#contract/mobil.ts'
 import { duracao } from '#domain/historico/tempo.ts'
 import { data, dataHora, hoje } from '#platform/format.ts'
 
@@ -76,6 +76,15 @@ function volta({ ate, lotacao }: NonNullable<MobilAberto['devolucao']>) {
   return { chave: 'volta', nome, dito: t`até ${dia}` }
 }
 
+/** Where a via is that will still be archived. A joined one follows its dossier. */
+const ANDAM = new Set<Custodia>([
+  'COM_ATENDENTE',
+  'EM_TRANSITO',
+  'APENSADO',
+  'SOBRESTADO',
+  'TRANSFERIDO_A_ORGAO_EXTERNO',
+])
+
 /** Deadlines, and the retention that follows: nothing of what was cancelled or has been destroyed. */
 function vindouras({ documento, mobil, prazo, devolucao, guarda }: MobilAberto): Parada[] {
   const paradas: Omit<Parada, 'vai'>[] = []
@@ -83,7 +92,7 @@ function vindouras({ documento, mobil, prazo, devolucao, guarda }: MobilAberto):
   if (devolucao) paradas.push(volta(devolucao))
   if (guarda) paradas.push(guardaMarcada(guarda))
   const vive = documento.situacao === 'ASSINADO' || documento.situacao === 'PENDENTE_DE_ASSINATURA'
-  if (vive && documento.classificacao && !/^ARQUIVADO|EDITAL|JUNTADO/.test(mobil.custodia))
+  if (vive && documento.classificacao && ANDAM.has(mobil.custodia))
     paradas.push(...guardaPrevista(documento.classificacao))
   return paradas.map((parada) => ({ ...parada, vai: true }))
 }

@@ -32,10 +32,10 @@ export function ListaDeAcoes({ acoes, fazer, ocupado }: Props) {
   const impossiveis = achadas.filter(({ pode }) => !pode)
   const aoTeclar = (evento: KeyboardEvent) => {
     const passo = PASSOS[evento.key]
-    const paradas = [...(raiz.current?.querySelectorAll<HTMLElement>('input, li button, summary') ?? [])]
-    const visiveis = paradas.filter((cada) => cada.checkVisibility())
     if (passo !== undefined) {
       evento.preventDefault()
+      const paradas = [...(raiz.current?.querySelectorAll<HTMLElement>('input, li button, summary') ?? [])]
+      const visiveis = paradas.filter((cada) => cada.checkVisibility())
       const aqui = visiveis.findIndex((cada) => cada === document.activeElement)
       visiveis[(aqui + passo + visiveis.length) % visiveis.length]?.focus()
     }
