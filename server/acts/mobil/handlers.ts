@@ -5,18 +5,14 @@ import { Problema } from '#contract/problem.ts'
 import { anotarLeitura } from '#server/core/leituras/anotar.ts'
 import type { Contexto } from '#server/base/contexto.ts'
 import { emPosse, emTransito } from '#server/core/documento/condicoes.ts'
-import { naPosse, ramoAReceber, ramoEmMaos, recebimentoADesfazer } from '#server/core/documento/condicoes-custodia.ts'
-import { emBarras } from '#server/core/documento/eliminado.ts'
-import { hoje, registrarPassagem } from '#server/core/documento/escrita.ts'
+import { ramoAReceber, recebimentoADesfazer } from '#server/core/documento/condicoes-custodia.ts'
 import { carregar, lerOuRecusar } from '#server/core/documento/registro.ts'
 import type { Visto } from '#server/core/dossie/travar.ts'
 import { aberto } from '#server/core/mobil/aberto.ts'
-import { descricaoDoEnvio, destinoAceito } from '#server/core/mobil/destino.ts'
 import { desfazerAto } from './desfazer.ts'
-import { conferirDevolucao } from '#server/core/mobil/devolucao.ts'
 import { donoDe, impedimentoDe } from '#server/core/mobil/impedimento.ts'
 import { performOnVia } from '../pipeline/on-via.ts'
-import { naoPermitido as recusar } from '#server/base/palavras/recusa-dita.ts'
+import { sending } from './tramitar.ts'
 import { volumeHandlers } from './volumes.ts'
 
 export const mobilHandlers: Handlers<typeof mobilApi, Contexto> = {
@@ -36,34 +32,7 @@ export const mobilHandlers: Handlers<typeof mobilApi, Contexto> = {
     return impedimentoDe(banco, registro, contexto)
   },
 
-  tramitar({ params, body: { destino, observacao, devolverAte } }, contexto) {
-    const { entrada } = contexto
-    return performOnVia(contexto, params.mobil, {
-      rule: 'tramitar',
-      carries: true,
-      async effect(tx, visto) {
-        const { para, unidade, ...aceito } = await destinoAceito(tx, visto.id, destino)
-        const ramo = naPosse(visto, entrada) ? undefined : ramoEmMaos(visto, entrada)
-        const daqui = ramo ? ramo.lotacaoId : visto.mobil.atendenteLotacaoId
-        if (aceito.lotacaoId === daqui && aceito.pessoaId === null) throw recusar('JA_ESTA_NO_DESTINO')
-        if (ramo && aceito.lotacaoId === visto.mobil.atendenteLotacaoId)
-          throw recusar('JA_ESTA_COM_A_UNIDADE', { unidade })
-        if (devolverAte !== undefined)
-          conferirDevolucao(devolverAte, ramo !== undefined, hoje(contexto.portas.relogio.agora()))
-        const nova = await registrarPassagem(tx, visto.id, aceito.lotacaoId, aceito.pessoaId, 'DESTINO')
-        return {
-          tipo: 'TRAMITE',
-          descricao: `${descricaoDoEnvio(para, observacao)}${devolverAte === undefined ? '' : ` Devolver até ${emBarras(devolverAte)}.`}`,
-          destino: aceito,
-          dados: {
-            ...(ramo && { ramo: ramo.id }),
-            ...(nova && { passagem: true }),
-            ...(devolverAte !== undefined && { devolverAte }),
-          },
-        }
-      },
-    })
-  },
+  tramitar: ({ params, body }, contexto) => performOnVia(contexto, params.mobil, sending(contexto, body)),
 
   receber({ params }, contexto) {
     const { entrada } = contexto

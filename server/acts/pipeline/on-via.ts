@@ -5,10 +5,10 @@ import { type Banco, sql } from '#server/database/connection.ts'
 import { carregar } from '#server/core/documento/registro.ts'
 import { idDoMobil, travarComDono, type Visto } from '#server/core/dossie/travar.ts'
 import { aberto } from '#server/core/mobil/aberto.ts'
-import { type Act, perform } from './perform.ts'
+import { type Act, perform, performIn } from './perform.ts'
 
 /** An act on one via or volume. `carries`: locks its apensos, which follow it. `withoutUndo`: the page offers no undoing. */
-type OnVia = Omit<Act<Visto, MobilAberto>, 'lock' | 'answer'> & { carries?: true; withoutUndo?: true }
+export type OnVia = Omit<Act<Visto, MobilAberto>, 'lock' | 'answer'> & { carries?: true; withoutUndo?: true }
 
 /** Locks and reads the via; with `carries`, its apensos and what it is joined to as well. */
 async function lockVia(tx: Banco, contexto: Contexto, mobil: string, carries: boolean): Promise<Visto> {
@@ -43,4 +43,17 @@ export const performOnVia = (
       if (withoutUndo || !first) return showVia(tx, contexto, visto.id, visto.mobilId)
       return { ...(await showVia(tx, contexto, visto.id, first.mobilId)), feita: first.id }
     },
+  })
+
+/** As `performOnVia`, in the caller's transaction; answers nothing. */
+export const performOnViaIn = (
+  tx: Banco,
+  contexto: Contexto,
+  mobil: number,
+  { carries, withoutUndo: _, ...act }: OnVia,
+) =>
+  performIn(tx, contexto, {
+    ...act,
+    lock: () => lockVia(tx, contexto, String(mobil), carries === true),
+    answer: () => ({}),
   })
