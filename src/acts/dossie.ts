@@ -17,6 +17,14 @@ export const dossie = {
     frequente: { lugar: 80 },
     movimentos: {},
   },
+  responder: {
+    nome: () => t`Responder`,
+    icone: 'responder',
+    como: 'sala',
+    tecla: 'r',
+    frequente: { lugar: 65 },
+    movimentos: {},
+  },
   juntarAqui: {
     nome: () => t`Juntar documentos`,
     icone: 'pasta',

@@ -69,6 +69,7 @@ export const ATOS = {
   },
   desfazerCiencia: {},
   incluirDocumento: { substituto: true },
+  responder: { substituto: true },
   juntar: { substituto: true, movimentos: { JUNTADA: { numero: 12 }, INCLUSAO_DE_PECA: { numero: 112 } } },
   juntarAqui: { substituto: true },
   desentranhar: { movimentos: { DESENTRANHAMENTO: { numero: 13 }, RETIRADA_DE_PECA: { numero: 113 } } },

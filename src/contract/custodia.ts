@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 
 import { RefMobil } from './documento.ts'
 import { endpoint } from './endpoint.ts'
-import { DestinoDoTramite, MobilAberto, Observacao } from './mobil.ts'
+import { DestinoDoTramite } from './documento.ts'
+import { MobilAberto, Observacao } from './mobil.ts'
 import { Motivo } from './motivo.ts'
 import { idJson } from './page.ts'
 

@@ -87,6 +87,13 @@ export const Procedencia = z.strictObject(
 )
 export type Procedencia = z.output<typeof Procedencia>
 
+/** Where a via, or a branch of it, is sent: a unit or a person. */
+export const DestinoDoTramite = z.discriminatedUnion('tipo', [
+  z.strictObject({ tipo: z.literal('LOTACAO'), id: idJson('DESTINATARIO_INVALIDO') }),
+  z.strictObject({ tipo: z.literal('PESSOA'), id: idJson('DESTINATARIO_INVALIDO') }),
+])
+export type DestinoDoTramite = z.output<typeof DestinoDoTramite>
+
 /** The fields of a draft; null: not yet filled. A draft may be incomplete; only finalizar requires all. */
 export const Rascunho = z.strictObject({
   /** Null if the modelo composes it from the answers. */
@@ -125,7 +132,7 @@ export const Rascunho = z.strictObject({
   data: z.nullable(dia('DATA_INVALIDA')),
   /** The answers to the modelo's form; unchanged when absent. */
   entrevista: z.optional(Respostas),
-  /** How the signers appear; dropped for people who do not sign. Unchanged when absent, like the next five. */
+  /** How the signers appear; dropped for people who do not sign. Unchanged when absent, like all that follow. */
   personalizacoes: z.optional(
     z.array(Personalizacao, 'PERSONALIZACAO_INVALIDA').check(
       z.maxLength(COSSIGNATARIOS_MAXIMO + 1, 'PERSONALIZACAO_INVALIDA'),
@@ -148,6 +155,8 @@ export const Rascunho = z.strictObject({
   suporte: z.optional(Suporte),
   origem: z.optional(Origem),
   procedencia: z.optional(Procedencia),
+  /** Where the document it was written for goes once this one is signed. */
+  envio: z.optional(z.nullable(DestinoDoTramite)),
 })
 export type Rascunho = z.output<typeof Rascunho>
 
@@ -233,6 +242,19 @@ export const Documento = z.object({
   mobilId: z.nullable(z.int()),
   /** The via or volume that it was written for. */
   pai: z.nullable(z.object({ mobilId: z.int(), sigla: z.string() })),
+  /** Where `pai` goes by the last signature, or went; `impedido`: why it could not be sent then. */
+  envio: z._default(
+    z.nullable(
+      z.object({
+        destino: z.discriminatedUnion('tipo', [
+          z.object({ tipo: z.literal('PESSOA'), pessoa: Pessoa }),
+          z.object({ tipo: z.literal('LOTACAO'), lotacao: Unidade }),
+        ]),
+        impedido: z.nullable(z.string()),
+      }),
+    ),
+    null,
+  ),
   /** The via from which a processo, still a draft, is opened. */
   aPartirDe: z.nullable(z.object({ mobilId: z.int(), sigla: z.string() })),
   origem: Origem,

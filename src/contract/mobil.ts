@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
 import { AtoPosterior } from './ato-posterior.ts'
-import { Documento, Pessoa, RefMobil } from './documento.ts'
+import { DestinoDoTramite, Documento, Pessoa, RefMobil } from './documento.ts'
 import { endpoint } from './endpoint.ts'
 import { Unidade } from './lotacao.ts'
 import { TipoDeMovimentacao } from './movimentacao.ts'
-import { dia, idJson, Instante } from './page.ts'
+import { dia, Instante } from './page.ts'
 import { Perfil } from './perfil.ts'
 import { caracteresValidos } from './texto.ts'
 import { TomDoPrazo } from './tom-do-prazo.ts'
@@ -171,12 +171,6 @@ export const Impedimento = z.object({
 })
 export type Impedimento = z.output<typeof Impedimento>
 
-/** The destination of a via or of a branch of it. */
-export const DestinoDoTramite = z.discriminatedUnion('tipo', [
-  z.strictObject({ tipo: z.literal('LOTACAO'), id: idJson('DESTINATARIO_INVALIDO') }),
-  z.strictObject({ tipo: z.literal('PESSOA'), id: idJson('DESTINATARIO_INVALIDO') }),
-])
-export type DestinoDoTramite = z.output<typeof DestinoDoTramite>
 export const Observacao = z.optional(
   z.string().check(z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'), z.maxLength(500, 'CAMPO_INVALIDO')),
 )

@@ -25,6 +25,7 @@ const desenhos = {
   marca: 'M5 12.5l4.5 4.5L19 7.5',
   lapis: 'M4 20l1-4.5L16.5 4 20 7.5 8.5 19zM14 6.5l3.5 3.5',
   enviar: 'M4 12l16-8-5 16-3.5-6.5zM11.5 13.5L20 4',
+  responder: 'M10 5L4 11l6 6M4 11h9a7 7 0 0 1 7 7v1',
   receber: 'M12 3v11M7.5 9.5L12 14l4.5-4.5M4 17v4h16v-4',
   baixar: 'M12 3v11M7.5 9.5L12 14l4.5-4.5M4 17v4h16v-4',
   relogio: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7.5V12l3 2',

@@ -194,6 +194,7 @@ describe('quem tramita em paralelo, notifica, conclui e desfaz', () => {
       'marcar',
       'darCiencia',
       'incluirDocumento',
+      'responder',
       'duplicar',
       'acompanhar',
     ])

@@ -147,7 +147,7 @@ export const noArquivo = (
 ) => estado('ASSINADO', via({ custodia, vencido, preso }))
 
 /** The acts possible to who holds a signed expediente. */
-export const EM_MAOS = 'tramitar incluirDocumento juntar juntarAqui incluirCopia apensar vincular autuar'
+export const EM_MAOS = 'tramitar incluirDocumento responder juntar juntarAqui incluirCopia apensar vincular autuar'
 export const ARQUIVA = 'arquivar reclassificar'
 
 /** Acts on who may read; tested in a table of their own. */

@@ -142,6 +142,8 @@ const OUTROS = {
   tramitar: { siga: 3, sei: 4 },
   atribuir: { siga: 5, sei: 5 },
   despacho: { siga: 9, sei: 9 },
+  /** The despacho, and then sending. */
+  responder: { siga: 12, sei: 13 },
   arquivar: { siga: 2, sei: 2 },
 }
 
@@ -220,6 +222,27 @@ test('as cinco jornadas mais comuns, com o mouse, gastam os cliques esperados', 
     await clicar(prontoParaAssinar(page))
     await recibo(page)
     feito('responder com um despacho, assinado', { cliques: 6, teclas: 0 }, OUTROS.despacho)
+  })
+
+  await test.step('responder e enviar, num só ato', async () => {
+    const assunto = `Para devolver ${hora}`
+    const documento = await assinado(page, { assunto })
+    const linha = await naMesaDaUnidade(page, documento, assunto)
+    await clicar(linha.getByRole('link'))
+    await clicar(page.getByRole('button', { name: 'Responder' }).first())
+    await expect(page.getByLabel('Assunto')).toBeFocused()
+    await digitar(`Resposta enviada de ${hora}`)
+    await escrever(page.getByRole('textbox', { name: 'Texto do documento' }), 'De acordo. À GELIC, para providências.')
+    await clicar(page.getByLabel(/^Ao assinar, enviar a/))
+    await digitar('GELIC')
+    await clicar(page.getByRole('option', { name: /GELIC/ }).first())
+    await expect(page.getByText('Pronto para finalizar')).toBeVisible()
+    await clicar(page.getByRole('button', { name: 'Finalizar e assinar' }))
+    await clicar(prontoParaAssinar(page))
+    await recibo(page)
+    await expect(page.getByText(/seguiu para GELIC/)).toBeVisible()
+    feito('responder com um despacho assinado e enviar', { cliques: 7, teclas: 0 }, OUTROS.responder)
+    expect(await custodia(documento)).toBe('EM_TRANSITO')
   })
 
   await test.step('arquivar um documento', async () => {

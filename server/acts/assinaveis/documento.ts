@@ -8,6 +8,7 @@ import { pdfDoDocumento } from '#server/core/documento/pdf.ts'
 import { lerOuRecusar, type Registro } from '#server/core/documento/registro.ts'
 import { papelDe } from '#server/core/documento/papel.ts'
 import { juntarAoPai } from '../dossie/pecas.ts'
+import { enviarOPai } from './enviar-o-pai.ts'
 import { exigirSubstituicao } from '#server/core/substituicao/assinar-por.ts'
 import type { QuemChancela } from '#server/base/assinatura/frase.ts'
 import { campoDaAssinatura } from '#server/base/assinatura/campo.ts'
@@ -52,6 +53,7 @@ export async function assinavelDoDocumento(
   const { versao, sigla, sha256Assinado: base, captura, mobilId, pai } = registro
   const campo = campoDaAssinatura(registro, entrada.id)
   const chancela = quemChancela(registro, entrada)
+  const completa = registro.signatarios.every((cada) => cada.id === entrada.id || cada.assinadoEm !== null)
   return {
     referencia: { documentoId: id, versao, sobreId: null, ato: 'ASSINATURA' },
     registro,
@@ -62,7 +64,7 @@ export async function assinavelDoDocumento(
     minimo: registro.modelo.nivelAssinaturaMinimo,
     base,
     deFora: captura !== null,
-    completa: registro.signatarios.every((cada) => cada.id === entrada.id || cada.assinadoEm !== null),
+    completa,
     impedimento: impedimento(registro, entrada.id),
     movimento: {
       mobilId,
@@ -90,8 +92,9 @@ export async function assinavelDoDocumento(
     hides: registro.nivelAcesso >= NIVEL_COM_HIPOTESE,
     // an external signer may not write in another document's history: the house joins it
     async setsOff(tx, contexto) {
-      if (mobilId !== null && registro.paiMobilId !== null && !entrada.externa)
-        await juntarAoPai(tx, contexto, mobilId, registro.paiMobilId)
+      if (mobilId === null || registro.paiMobilId === null) return
+      const dossie = entrada.externa ? undefined : await juntarAoPai(tx, contexto, mobilId, registro.paiMobilId)
+      if (completa) await enviarOPai(tx, contexto, registro, dossie)
     },
   }
 }

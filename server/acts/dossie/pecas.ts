@@ -61,9 +61,14 @@ export const autuarEm = (tx: Banco, contexto: Contexto, peca: number, processo: 
 
 /**
  * A document written for a dossier joins it once signed, whoever signs last: only custody is checked. If it no longer can, it
- * stays on its own, and no desk changes.
+ * stays on its own, and no desk changes. Answers the via or volume that it joined.
  */
-export async function juntarAoPai(tx: Banco, contexto: Contexto, peca: number, dossie: number): Promise<void> {
+export async function juntarAoPai(
+  tx: Banco,
+  contexto: Contexto,
+  peca: number,
+  dossie: number,
+): Promise<number | undefined> {
   // its volume may have been closed meanwhile: pieces go to the newest
   const novo = await linha<{ id: number }>(
     tx,
@@ -82,12 +87,13 @@ export async function juntarAoPai(tx: Banco, contexto: Contexto, peca: number, d
   const deles = [livre(filho), semApensos(filho), livre(pai), volumeAberto(pai, contexto.entrada)]
   const emPe =
     filho.situacao === 'ASSINADO' && (pai.situacao === 'ASSINADO' || pai.situacao === 'PENDENTE_DE_ASSINATURA')
-  if (!juntos || !emPe || deles.some((impede) => impede !== undefined)) return
+  if (!juntos || !emPe || deles.some((impede) => impede !== undefined)) return undefined
   await performIn(tx, contexto, {
     lock: async () => ({ ...filho, dossie: pai }),
     effect: (_, par) => juntar(tx, par, 'JUNTADA'),
     answer: () => ({}),
   })
+  return pai.mobilId
 }
 
 /** Joins without further checks: the piece's custody ends, and each history gets its own movement. */

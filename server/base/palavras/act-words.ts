@@ -30,6 +30,7 @@ export const ACT_WORDS = {
   encerrarPrazo: 'Diz que o prazo foi cumprido, ou o retira.',
   desfazerCiencia: 'Retira a ciência que você deu; o histórico guarda as duas.',
   incluirDocumento: 'Escreve um documento que entra neste ao ser assinado.',
+  responder: 'Escreve um despacho neste e, quando for assinado, envia os dois.',
   juntar: 'Põe este documento dentro de outro que está com a sua unidade.',
   juntarAqui: 'Põe neste documento outros que estão com a sua unidade.',
   desentranhar: 'Tira este documento daquele em que está juntado.',

@@ -135,6 +135,7 @@ export const REASONS = {
   JA_TEM_O_PERFIL: '{nome} já tem esse perfil.',
   SEM_MARCAS_SO_QUEM_LE_TUDO: 'Sem marcas, só para quem lê todas as peças escolhidas.',
   // what joins and links
+  ENVIO_SEM_JUNTAR: 'Não entrou em {sigla}, que não podia recebê-lo; os dois só são enviados juntos.',
   JUNTADO_A_SI: 'Um documento não pode ser juntado a si mesmo.',
   ESCOLHA_OUTRO: 'Escolha outro documento.',
   COPIA_SO_DE_ASSINADO: 'Só se inclui cópia de documento assinado.',

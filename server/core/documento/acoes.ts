@@ -131,6 +131,7 @@ export const regras: Record<NomeAcao, Condicao[]> = {
   encerrarPrazo: [interno, assinado, emPosse, livreOuSobrestado, ultimoVolume, comPrazo],
   desfazerCiencia: [interno, assinado, ciente],
   incluirDocumento: [interno, finalizado, emPosseOuRamo, livre, volumeAberto],
+  responder: [interno, assinado, volumeAberto, livre, encaminha, ultimoVolume],
   juntar: [interno, assinado, emPosse, livre, ultimoVolume, semApensos, semRamos],
   juntarAqui: [interno, finalizado, emPosse, livre, volumeAberto],
   desentranhar: desentranhavel,

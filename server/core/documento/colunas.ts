@@ -67,6 +67,11 @@ export const destinatarios = sql`pessoa_json(d.destino_pessoa_id, d.finalizado_e
   orgao_json(d.destino_orgao_id, d.finalizado_em) as "destinoOrgao",
   d.destino_texto as "destinoTexto"`
 
+/** Where `pai` is sent by the last signature; at most one is set. */
+export const envio = sql`pessoa_json(d.envio_pessoa_id, d.assinado_em) as "envioPessoa",
+  unidade_json(d.envio_lotacao_id, d.assinado_em) as "envioLotacao",
+  d.envio_impedido as "envioImpedido"`
+
 /** Author and last editor; a person counts as the same through any entry. */
 export const deQuemEscreve = (entrada: EntradaAtiva): SQL => sql`
   pessoa_json(d.cadastrante_id, d.criado_em) ||

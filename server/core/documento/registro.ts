@@ -11,6 +11,9 @@ import type { Personalizacao } from '#contract/como-assina.ts'
 import { temImagemSemDescricao, type Texto } from '#contract/texto.ts'
 import { Problema } from '#contract/problem.ts'
 
+import { dizer } from '#server/base/palavras/dizer.ts'
+import type { Reason } from '#server/base/palavras/reason.ts'
+
 import { type Parte, partesJson } from './partes.ts'
 import { partesQueFaltam } from './regras-das-partes.ts'
 import { daVez, recusada, type Signatario } from '#server/core/signatario/regras.ts'
@@ -36,6 +39,7 @@ import {
   doPapel,
   doRascunho,
   eliminacao,
+  envio,
   hipotese,
   mobil,
   pai,
@@ -89,6 +93,9 @@ export type Registro = {
   destinoLotacao: Unidade | null
   destinoOrgao: Orgao | null
   destinoTexto: string | null
+  envioPessoa: Pessoa | null
+  envioLotacao: Unidade | null
+  envioImpedido: Reason | null
   cadastrante: Pessoa
   lotaCadastranteId: number
   unidade: Unidade
@@ -177,7 +184,7 @@ export async function carregar(
           ${doRascunho(partesJson(entrada))}, ${doPapel}, d.corpo, ${nivelVigente()} as "nivelAcesso", d.data, ${hipotese},
           pessoa_json(d.responsavel_id, d.finalizado_em) as responsavel, pessoa_json(d.titular_id, d.finalizado_em) as titular,
           d.titular_id as "titularId", d.ordem_assinatura as "ordemAssinatura", ${signatarios}, ${cossignatarios},
-          ${destinatarios}, ${deQuemEscreve(entrada)},
+          ${destinatarios}, ${envio}, ${deQuemEscreve(entrada)},
           d.finalizado_em as "finalizadoEm", d.assinado_em as "assinadoEm", d.codigo_verificador as "codigoVerificador",
           d.finalizado_em is not null as numerado, ${devolucao(entrada)}, d.sha256_assinado as "sha256Assinado", ${eliminacao},
           d.origem, ${importadoJson} as importado, ${captura}, ${anexos}, esp.tipo as "tipoEspecie", d.pai_mobil_id as "paiMobilId",
@@ -259,6 +266,18 @@ function destinatario({ destinoPessoa, destinoLotacao, destinoOrgao, destinoText
   return destinoTexto === null ? null : { tipo: 'TEXTO', texto: destinoTexto }
 }
 
+/** Where `pai` is to be sent, as a draft says it. */
+export const envioDito = ({ envioPessoa, envioLotacao }: Pick<Registro, 'envioPessoa' | 'envioLotacao'>) =>
+  envioPessoa
+    ? ({ tipo: 'PESSOA', id: envioPessoa.id } as const)
+    : envioLotacao && ({ tipo: 'LOTACAO', id: envioLotacao.id } as const)
+
+function envioDe({ envioPessoa, envioLotacao, envioImpedido }: Registro, { lingua }: EntradaAtiva): Documento['envio'] {
+  const impedido = envioImpedido && dizer(lingua, envioImpedido)
+  if (envioPessoa) return { destino: { tipo: 'PESSOA', pessoa: envioPessoa }, impedido }
+  return envioLotacao && { destino: { tipo: 'LOTACAO', lotacao: envioLotacao }, impedido }
+}
+
 const esperado = ({ id, nome, pedido = null, prazo = null }: Signatario) => ({ id, nome, pedido, prazo })
 
 /** As in the contract, with the entry's acts. `pelaSua`: see `acoesDoDocumento`. */
@@ -268,6 +287,7 @@ export function apresentar(registro: Registro, entrada: EntradaAtiva, pelaSua = 
   return {
     ...registro,
     pai: registro.pai?.le ? registro.pai : null,
+    envio: registro.pai?.le ? envioDe(registro, entrada) : null,
     destinatario: destinatario(registro),
     falta: faltam,
     verVersoes: veVersoes(registro, entrada),

@@ -1,9 +1,10 @@
-import type { DestinoDoTramite } from '#contract/mobil.ts'
+import type { DestinoDoTramite, Rascunho } from '#contract/documento.ts'
 import { Problema } from '#contract/problem.ts'
 
 import { type Banco, linha, sql } from '#server/database/connection.ts'
 import { lotacaoQueRecebe, recusarExtinta } from '#server/core/documento/escrita.ts'
 import { exigirQuemLeia } from '#server/core/documento/restricao.ts'
+import { fieldError, reasonOf } from '#server/base/palavras/recusa-dita.ts'
 
 export type DestinoAceito = { lotacaoId: number; pessoaId: number | null; para: string; unidade: string }
 
@@ -30,3 +31,20 @@ export async function destinoAceito(tx: Banco, documentoId: number, destino: Des
 /** Description of a sending movement. */
 export const descricaoDoEnvio = (para: string, observacao: string | undefined) =>
   `Para ${para}${observacao ? `. ${observacao}` : ''}`
+
+/** Refuses, in the field, to send the document that a draft is written for where it can't be received or read. */
+export async function conferirEnvio(
+  tx: Banco,
+  pai: number | null | undefined,
+  envio: Rascunho['envio'],
+  era: Rascunho['envio'] = null,
+) {
+  if (!envio || (envio.tipo === era?.tipo && envio.id === era.id)) return
+  try {
+    if (pai == null) throw new Problema('DESTINATARIO_INVALIDO')
+    await destinoAceito(tx, pai, envio)
+  } catch (erro) {
+    if (!(erro instanceof Problema)) throw erro
+    throw new Problema('DESTINATARIO_INVALIDO', {}, [fieldError('/envio', reasonOf(erro))])
+  }
+}

@@ -35,7 +35,8 @@ import { prepararVista } from '#server/core/documento/vista.ts'
 import { conteudoDaCopia, gravarRascunho, novoRascunho } from './rascunho.ts'
 import { reabrir } from './reabrir.ts'
 import { copiarRestricao } from '#server/core/documento/restricao.ts'
-import { apresentar, lerOuRecusar, type Registro } from '#server/core/documento/registro.ts'
+import { apresentar, envioDito, lerOuRecusar, type Registro } from '#server/core/documento/registro.ts'
+import { conferirEnvio } from '#server/core/mobil/destino.ts'
 import { conferirVersao } from '#server/core/documento/versao.ts'
 import { acessoDe } from '#server/core/trilha/state.ts'
 
@@ -82,7 +83,10 @@ async function copiar(tx: Banco, contexto: Contexto, registro: Registro, refeito
       anteriorId: registro.id,
     },
     // people of another órgão can't be asked from here
-    registro.orgao.id === contexto.entrada.orgaoId ? conteudo : { ...conteudo, ...SEM_PESSOAS },
+    {
+      ...(registro.orgao.id === contexto.entrada.orgaoId ? conteudo : { ...conteudo, ...SEM_PESSOAS }),
+      ...(refeito && { envio: envioDito(registro) }),
+    },
   )
   await copiarRestricao(tx, registro.id, id, contexto.entrada.id)
   if (refeito) await copiarArquivos(tx, registro.id, id)
@@ -176,6 +180,7 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
       const corpo = rascunho.corpo ?? modelo.texto
       exigirVariaveis(corpo, modelo.campos)
       const pai = await mobilDe(tx, body.pai, entrada, 'incluirDocumento')
+      await conferirEnvio(tx, pai?.id, rascunho.envio)
       const autuado = await mobilDe(tx, body.autuar, entrada, 'autuar')
       if (autuado && modelo.tipo !== 'PROCESSO') throw new Problema('ESPECIE_INDISPONIVEL')
       const id = await novoRascunho(
@@ -240,6 +245,7 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
       await conferirPessoas(tx, body, registro.orgao.id)
       if (body.nivelAcesso !== registro.nivelAcesso) conferirNivel(registro.modelo, body.nivelAcesso)
       await conferirNomeados(tx, entrada, registro.modelo.id, nomeadosAgora(registro, body))
+      await conferirEnvio(tx, registro.pai?.documentoId, body.envio, envioDito(registro))
       await conferirClassificacao(tx, body.classificacaoId)
       // a ground ended meanwhile stays until finalizar, so that the text can be saved
       if (body.hipoteseId !== null && body.hipoteseId !== registro.hipotese?.id)

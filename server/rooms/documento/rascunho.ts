@@ -63,7 +63,7 @@ async function gravarCossignatarios(tx: Banco, id: number, pessoas: number[], di
 
 /** Writes the fields that stay unchanged when the call omits them. */
 async function gravarOsDitos(tx: Banco, id: number, conteudo: Conteudo) {
-  const { entrevista, suporte, origem, procedencia, personalizacoes, ordemAssinatura } = conteudo
+  const { entrevista, suporte, origem, procedencia, personalizacoes, ordemAssinatura, envio } = conteudo
   if (entrevista !== undefined)
     await tx.linhas(sql`update documento set entrevista = ${entrevista && sql.param(entrevista)} where id = ${id}`)
   if (suporte !== undefined) await tx.linhas(sql`update documento set suporte = ${suporte} where id = ${id}`)
@@ -80,6 +80,11 @@ async function gravarOsDitos(tx: Banco, id: number, conteudo: Conteudo) {
     )
   if (ordemAssinatura !== undefined)
     await tx.linhas(sql`update documento set ordem_assinatura = ${ordemAssinatura} where id = ${id}`)
+  if (envio !== undefined)
+    await tx.linhas(
+      sql`update documento set envio_lotacao_id = ${envio?.tipo === 'LOTACAO' ? envio.id : null}::bigint,
+          envio_pessoa_id = ${envio?.tipo === 'PESSOA' ? envio.id : null}::bigint where id = ${id} and pai_mobil_id is not null`,
+    )
 }
 
 /** Replaces everything a person writes in a draft. */

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
-import { documentoApi, type Rascunho } from '#contract/documento.ts'
+import { type DestinoDoTramite, documentoApi, type Rascunho } from '#contract/documento.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { imagemApi } from '#contract/imagem.ts'
 import { modeloApi, type ModeloListado } from '#contract/modelo.ts'
@@ -12,6 +12,21 @@ import { entradaAtiva } from '#platform/entrada.ts'
 import { call } from '#platform/http.ts'
 
 const params = (id: number) => ({ id: String(id) })
+
+/** `pai`: id or compact code of what it is written for; `envio`: where that goes once it is signed. */
+type NovoDocumento = {
+  modeloId: number
+  pai?: string | undefined
+  envio?: DestinoDoTramite | undefined
+  chave?: string
+}
+
+export async function criarRascunho(queryClient: QueryClient, { modeloId, pai, envio, chave }: NovoDocumento) {
+  const body = { modeloId, ...(pai && { pai }), ...(envio && { rascunho: { envio } }) }
+  const documento = await call(documentoApi.criar, { body, ...(chave && { chave }) })
+  await atualizarDocumento(queryClient, documento)
+  return documento
+}
 
 export const modeloQueries = {
   lista: () =>
@@ -63,11 +78,7 @@ export const salvaQuery = (id: number) =>
 
 export const criarMutations = {
   criar: (queryClient: QueryClient) =>
-    mutationOptions({
-      mutationFn: ({ modeloId, pai }: { modeloId: number; pai?: string | undefined }) =>
-        call(documentoApi.criar, { body: { modeloId, ...(pai && { pai }) } }),
-      onSuccess: (documento) => atualizarDocumento(queryClient, documento),
-    }),
+    mutationOptions({ mutationFn: (novo: NovoDocumento) => criarRascunho(queryClient, novo) }),
   finalizar: (queryClient: QueryClient, id: number) =>
     mutationOptions({
       mutationFn: ({ versao, chave, partes }: { versao: number; chave: string; partes: string }) =>

@@ -18,7 +18,7 @@ import { useShortcut } from '#ui/use-shortcut.ts'
 
 import type { DoNavegador } from './abrir.ts'
 import { BarraDoRascunho } from './BarraDoRascunho.tsx'
-import { porOndeComecar } from './comecado.ts'
+import { porOndeComecar } from '#domain/editor/comecado.ts'
 import { ConflitoDialog } from './ConflitoDialog.tsx'
 import { criarAncoras } from '#domain/editor/ancoras.ts'
 import { criarVocabulario } from '#domain/editor/vocabulario.ts'

@@ -60,6 +60,7 @@ export const ciclo: Pedidos = {
     return novos.length > 0 ? noDocumento(vez, 'cossignatario', { corpo: { pessoaId: um(vez.sorte, novos) } }) : null
   },
   incluirDocumento: (vez) => novo(vez, ['Despacho', 'Ofício Interno'], 'pai'),
+  responder: (vez) => novo(vez, ['Despacho'], 'pai'),
   autuar: (vez) => novo(vez, ['Processo Administrativo'], 'autuar'),
   criarVia: (vez) => noMobil(vez, 'criar-via'),
   cancelarVia: (vez) => noMobil(vez, 'cancelar-via'),

@@ -58,6 +58,7 @@ export const rascunho = (mudancas: Partial<Documento> = {}): Documento => ({
   numerado: false,
   importado: null,
   ordemAssinatura: 'SUBSCRITOR_PRIMEIRO',
+  envio: null,
   municipio: 'João Pessoa',
   personalizacoes: [],
   pai: null,

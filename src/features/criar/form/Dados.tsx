@@ -15,6 +15,7 @@ import { Field } from '#ui/form/Field.tsx'
 import { dataServe, PRIMEIRO_DIA, type Campos } from '../rascunho/edicao.ts'
 import { Assunto } from './Assunto.tsx'
 import { DoOriginal } from './DoOriginal.tsx'
+import { EnvioField } from './EnvioField.tsx'
 import { NivelDeAcesso } from './NivelDeAcesso.tsx'
 import { Personalizar } from './Personalizar.tsx'
 import { Signatarios } from './Signatarios.tsx'
@@ -43,6 +44,11 @@ export function Dados({ form, documento }: Props) {
               rotulo={destinatarioObrigatorio ? <Trans>Destinatário</Trans> : <Trans>Destinatário (opcional)</Trans>}
             />
           )}
+        </Field>
+      )}
+      {documento.pai && (
+        <Field control={control} nome="envio">
+          {(campo) => <EnvioField {...campo} sigla={documento.pai?.sigla ?? ''} />}
         </Field>
       )}
       <Field control={control} nome="responsavel">

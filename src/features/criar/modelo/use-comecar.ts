@@ -5,7 +5,7 @@ import type { ModeloListado } from '#contract/modelo.ts'
 import { compacta } from '#contract/sigla.ts'
 import { criarMutations } from '#domain/editor/queries.ts'
 
-import { comecar } from '../comecado.ts'
+import { comecar } from '#domain/editor/comecado.ts'
 import { lembrarModelo } from './recentes.ts'
 
 /** Begins a draft of a modelo, as a child of the document with that sigla if there is one, and goes to it. */

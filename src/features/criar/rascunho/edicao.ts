@@ -7,7 +7,7 @@ import type { Origem } from '#contract/origem.ts'
 import { NIVEL_COM_HIPOTESE } from '#contract/nivel-acesso.ts'
 import type { Respostas } from '#contract/entrevista.ts'
 import type { Texto } from '#contract/texto.ts'
-import { idDoDestinatario, type Destinatario } from '#domain/usuario/destino.ts'
+import { idDoDestinatario, idDoDestino, type Destinatario, type Destino } from '#domain/usuario/destino.ts'
 import type { PessoaEscolhida } from '#domain/usuario/destino.ts'
 import { hoje } from '#platform/format.ts'
 
@@ -19,6 +19,8 @@ export type Campos = {
   cossignatarios: (PessoaEscolhida & { papel: PapelDeAssinante })[]
   ordemAssinatura: OrdemDeAssinatura
   destinatario: Destinatario | null
+  /** Where the document it is written for goes once this one is signed. */
+  envio: Destino | null
   classificacao: Classificacao | null
   nivelAcesso: NivelAcesso
   hipoteseId: number | null
@@ -42,6 +44,7 @@ export const edicaoDe = (documento: Documento): Edicao => ({
   cossignatarios: documento.cossignatarios,
   ordemAssinatura: documento.ordemAssinatura,
   destinatario: documento.destinatario,
+  envio: documento.envio?.destino ?? null,
   classificacao: documento.classificacao,
   nivelAcesso: documento.nivelAcesso,
   hipoteseId: documento.hipotese?.id ?? null,
@@ -87,6 +90,7 @@ export function rascunhoDe(edicao: Edicao): Rascunho {
     }),
     ordemAssinatura: edicao.ordemAssinatura,
     destinatario: edicao.destinatario && idDoDestinatario(edicao.destinatario),
+    envio: edicao.envio && idDoDestino(edicao.envio),
     classificacaoId: edicao.classificacao?.id ?? null,
     nivelAcesso: edicao.nivelAcesso,
     hipoteseId: edicao.nivelAcesso >= NIVEL_COM_HIPOTESE ? edicao.hipoteseId : null,
@@ -112,6 +116,7 @@ export function rascunhoDe(edicao: Edicao): Rascunho {
 const COMO_SE_CHAMAM = [
   'assunto',
   'destinatario',
+  'envio',
   'nivelAcesso',
   'hipoteseId',
   'data',

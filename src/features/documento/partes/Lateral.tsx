@@ -5,6 +5,7 @@ import chip from '#domain/marcador/chip.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { MobilAberto } from '#contract/mobil.ts'
+import { EnvioDoPai } from '#domain/documento/EnvioDoPai.tsx'
 import { Chip } from '#domain/marcador/Chip.tsx'
 
 import { CaminhoEPrazos } from './CaminhoEPrazos.tsx'
@@ -33,6 +34,7 @@ export function Lateral({ aberto }: { aberto: MobilAberto }) {
           </div>
         </section>
       )}
+      <EnvioDoPai documento={documento} />
       <Vias aberto={aberto} />
       <Ramos aberto={aberto} />
       <CaminhoEPrazos aberto={aberto} />

@@ -17,6 +17,7 @@ import { type ComDialogo, DIALOGOS, temDialogo } from './dialogos.tsx'
 import { falhou } from './falhou.ts'
 import { useConfirmado } from './use-confirmado.ts'
 import { useRascunho } from './use-rascunho.ts'
+import { useResponder } from './use-responder.ts'
 
 /** Undoes the newest act that this person may undo, after confirmation. */
 function useDesfazerUltimo({ desfaziveis, mobil }: MobilAberto) {
@@ -56,12 +57,14 @@ export function useAtos(aberto: MobilAberto) {
   const rascunho = useRascunho(documento)
   const acesso = useAtoDeAcesso(documento)
   const desfazerUltimo = useDesfazerUltimo(aberto)
+  const resposta = useResponder(aberto)
   const [pedindo, setPedindo] = usePedindo(aberto)
 
   const daSala: Record<AtosComo<'sala'>, () => void> = {
     acompanhar: () => void acesso.fazer('acompanhar'),
     desfazerRestricao: () => void acesso.fazer('desfazerRestricao'),
     desfazer: () => void desfazerUltimo(),
+    responder: () => void resposta.fazer(),
   }
   const fazer = (nome: NomeAcao) => {
     const ato = ATOS[nome]
@@ -76,6 +79,12 @@ export function useAtos(aberto: MobilAberto) {
   }
   const irA = (secao: string) => void navigate(aSecao(secao)())
   const dialogo = pedindo && <Suspense>{DIALOGOS[pedindo]({ aberto, fechar: () => setPedindo(null), irA })}</Suspense>
-  const ocupado = acesso.ocupado || confirmado.ocupado || rascunho.ocupado || naVia.isPending || noDocumento.isPending
+  const ocupado =
+    acesso.ocupado ||
+    confirmado.ocupado ||
+    rascunho.ocupado ||
+    resposta.ocupado ||
+    naVia.isPending ||
+    noDocumento.isPending
   return { fazer, dialogo, ocupado }
 }
