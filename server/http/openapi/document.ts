@@ -196,10 +196,10 @@ export function openapi(base: string, versao: string, exported: Naming) {
     info: { title: 'Carimbo', version: versao, description: DESCRIPTION },
     servers: [{ url: base }],
     security: [{ token: [] }],
-    paths: idsNamed(paths),
+    paths: partsNamed(paths),
     components: {
-      schemas: { ...idsNamed(schemas), Id: ID },
-      parameters: idsNamed(parameters.parts),
+      schemas: { ...partsNamed(schemas), ...NAMED },
+      parameters: partsNamed(parameters.parts),
       headers: HEADERS,
       responses: { ...answers.parts, ...refusals() },
       securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
@@ -219,10 +219,22 @@ const ofAll = ([first = [], ...others]: object[][]) =>
   first.filter((one) => others.every((list) => list.some((each) => same(each, one))))
 
 const ID: Json = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
-/** An id looks alike wherever it stands, and is said once. */
-function idsNamed<Part extends object>(part: Part): Part {
-  if (same(part, ID)) return { $ref: `${PLACE}Id` } as unknown as Part // a reference may stand for any schema
-  const within = (one: unknown) => (typeof one === 'object' && one !== null ? idsNamed(one) : one)
+/** Parts that look alike wherever they stand, and are said once. */
+const NAMED: Record<string, Json> = {
+  Id: ID,
+  IdOuNulo: { ...ID, type: ['integer', 'null'] },
+  Dia: { type: 'string', format: 'date', pattern: String.raw`^(1[5-9]|2\d)\d\d-` },
+  NomeDeCampo: { type: 'string', pattern: '^[a-z][A-Za-z0-9]{0,39}$' },
+  InstanteOuNulo: { anyOf: [{ $ref: `${PLACE}Instante` }, { type: 'null' }] },
+  /** One line with something to read. */
+  Escrito: { allOf: [{ pattern: String.raw`^[^\x00-\x1f\x7f-\x9f]*$` }, { pattern: String.raw`\S` }] },
+}
+function partsNamed<Part extends object>(part: Part): Part {
+  const name = Object.keys(NAMED).find((each) => same(part, NAMED[each] ?? {}))
+  if (name !== undefined) return { $ref: `${PLACE}${name}` } as unknown as Part // a reference may stand for any schema
+  // said among other rules of the same text
+  if (same(part, NAMED['Escrito']?.['allOf'] ?? {})) return [{ $ref: `${PLACE}Escrito` }] as unknown as Part
+  const within = (one: unknown) => (typeof one === 'object' && one !== null ? partsNamed(one) : one)
   if (Array.isArray(part)) return part.map(within) as unknown as Part // as many as before
   return Object.fromEntries(Object.entries(part).map(([name, one]) => [name, within(one)])) as Part // with the same names
 }
@@ -231,7 +243,9 @@ function idsNamed<Part extends object>(part: Part): Part {
 function shared<Part extends object>(place: string, all: Part[], nameOf: (part: Part) => string) {
   const parts: Record<string, Part> = {}
   const names = new Map<string, string>()
-  for (const [written, [one, ...others]] of Map.groupBy(all, (part) => JSON.stringify(part))) {
+  // the most common first: it gets the name without a number
+  const alike = [...Map.groupBy(all, (part) => JSON.stringify(part))].toSorted(([, a], [, b]) => b.length - a.length)
+  for (const [written, [one, ...others]] of alike) {
     if (!one || others.length === 0) continue
     let name = nameOf(one)
     for (let n = 2; name in parts; n++) name = `${nameOf(one)}${n}`
