@@ -174,6 +174,16 @@ const FaltaDeOutros = comecando('colaboracao')
 export const Pendencia = z.object({ texto: z.string(), antesDe: NomeAcao, acao: z.nullable(NomeAcao) })
 export type Pendencia = z.output<typeof Pendencia>
 
+/** Where the document it was written for goes by the last signature, or went; `impedido`: why it could not be sent then. */
+export const Envio = z.object({
+  destino: z.discriminatedUnion('tipo', [
+    z.object({ tipo: z.literal('PESSOA'), pessoa: Pessoa }),
+    z.object({ tipo: z.literal('LOTACAO'), lotacao: Unidade }),
+  ]),
+  impedido: z.nullable(z.string()),
+})
+export type Envio = z.output<typeof Envio>
+
 /** A document for its readers. `versao` is sent back in If-Match. */
 export const Documento = z.object({
   id: z.int(),
@@ -242,19 +252,7 @@ export const Documento = z.object({
   mobilId: z.nullable(z.int()),
   /** The via or volume that it was written for. */
   pai: z.nullable(z.object({ mobilId: z.int(), sigla: z.string() })),
-  /** Where `pai` goes by the last signature, or went; `impedido`: why it could not be sent then. */
-  envio: z._default(
-    z.nullable(
-      z.object({
-        destino: z.discriminatedUnion('tipo', [
-          z.object({ tipo: z.literal('PESSOA'), pessoa: Pessoa }),
-          z.object({ tipo: z.literal('LOTACAO'), lotacao: Unidade }),
-        ]),
-        impedido: z.nullable(z.string()),
-      }),
-    ),
-    null,
-  ),
+  envio: z._default(z.nullable(Envio), null),
   /** The via from which a processo, still a draft, is opened. */
   aPartirDe: z.nullable(z.object({ mobilId: z.int(), sigla: z.string() })),
   origem: Origem,

@@ -232,7 +232,13 @@ export type No = {
   text?: string | undefined
 }
 
-export const Texto = z.strictObject({ type: z.literal('doc', recusa), content: z.array(bloco, recusa) }, recusa)
+/** A page ends here; only between blocks of the text, never inside a list, a quotation or a table. */
+const quebraDePagina = z.strictObject({ type: z.literal('quebraDePagina') }, recusa)
+const deCima = [...blocos, quebraDePagina] as const
+/** As in `bloco`, the union is too deep to spell out. */
+const blocoDeCima: Bloco = z.discriminatedUnion('type', deCima, recusa)
+
+export const Texto = z.strictObject({ type: z.literal('doc', recusa), content: z.array(blocoDeCima, recusa) }, recusa)
 export type Texto = z.output<typeof Texto>
 
 /** The place of a part that somebody else writes: a line of its own, never inside a list or a table (colaboracao.ts). */
@@ -248,7 +254,7 @@ export const TextoDeRascunho = z.strictObject(
   {
     type: z.literal('doc', recusa),
     // The cast is that of `bloco`: the union is too deep to spell out.
-    content: z.array(z.discriminatedUnion('type', [...blocos, lugarDaParte], recusa) as Bloco, recusa),
+    content: z.array(z.discriminatedUnion('type', [...deCima, lugarDaParte], recusa) as Bloco, recusa),
   },
   recusa,
 )

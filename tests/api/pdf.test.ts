@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { Texto } from '#contract/texto.ts'
 import { lerPapel, type Papel } from '#server/adapters/pdf/papel.ts'
 import { criarPdf } from '#server/adapters/pdf/pdf.ts'
 import { blocosDoTexto } from '#server/adapters/pdf/texto.ts'
 
+import type { No } from '#server/base/ports.ts'
 import { alinhado, celula, comTexto, dados, doc, linha, paragrafo, texto, titulo } from '../apoio/composto.ts'
 import { JPEG, PNG } from '../apoio/imagens.ts'
 import { existe } from '../apoio/programas.ts'
@@ -350,5 +352,38 @@ describe('texto que não pode ser impresso', () => {
     const outro = criarPdf()
     await outro.encerrar()
     await expect(outro.compor(dados)).rejects.toThrow('encerrado')
+  })
+})
+
+describe('quebra de página', () => {
+  const quebra: No = { type: 'quebraDePagina' }
+  const paginas = (...content: No[]) =>
+    pdf.compor(comTexto(...content)).then((bytes) => lido(bytes).split('\f').slice(0, -1))
+
+  test.skipIf(semPdftotext)(
+    'o que vem depois começa outra página, e duas seguidas não deixam folha em branco',
+    async () => {
+      const folhas = await paginas(
+        paragrafo('primeira'),
+        quebra,
+        quebra,
+        paragrafo('segunda'),
+        quebra,
+        paragrafo('terceira'),
+      )
+      expect(folhas).toHaveLength(3)
+      for (const [i, palavra] of ['primeira', 'segunda', 'terceira'].entries()) expect(folhas[i]).toContain(palavra)
+    },
+  )
+
+  test('dentro de uma lista, citação ou tabela não há: ali o texto continua', () => {
+    const item = { type: 'listItem', content: [paragrafo('a'), quebra] }
+    const dentro = [
+      { type: 'bulletList', content: [item] },
+      { type: 'blockquote', content: [quebra, paragrafo('b')] },
+    ]
+    expect(JSON.stringify(blocosDoTexto(doc(...dentro)))).not.toContain('pagina')
+    for (const no of dentro) expect(Texto.safeParse(doc(no)).success).toBe(false)
+    expect(Texto.safeParse(doc(paragrafo('a'), quebra)).success).toBe(true)
   })
 })

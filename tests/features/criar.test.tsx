@@ -192,6 +192,7 @@ test('entrar numa tabela não move nada: as ferramentas mantêm a altura e os lu
   await texto().click()
   const antes = barra.element().getBoundingClientRect().height
   await page.getByRole('button', { name: 'Inserir tabela' }).click()
+  await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('button', { name: 'Nova linha acima' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Inserir tabela' })).toHaveAttribute('aria-disabled', 'true')
   expect(barra.element().getBoundingClientRect().height).toBe(antes)

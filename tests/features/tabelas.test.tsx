@@ -52,6 +52,12 @@ function esboco(corpo: No): string[] {
 const botao = (name: string) => page.getByRole('button', { name, exact: true })
 
 /** Waits until all is saved, so that nothing stays in this browser's journal for the next test. */
+/** Of three rows and columns, as the dialog proposes. */
+async function inserirTabela() {
+  await botao('Inserir tabela').click()
+  await expect.element(page.getByRole('textbox', { name: 'Linhas' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+}
 const tudoSalvo = () => expect.element(page.getByText(/^Salvo às /)).toBeVisible()
 
 afterEach(async () => {
@@ -62,7 +68,7 @@ afterEach(async () => {
 test('linhas e colunas são inseridas dos dois lados, com linha de cabeçalho, e todas podem ser excluídas', async () => {
   const { salvo } = await escrever()
   await expect.element(botao('Nova linha acima')).not.toBeInTheDocument()
-  await botao('Inserir tabela').click()
+  await inserirTabela()
   await userEvent.keyboard('a{Tab}b{Tab}c{Tab}d')
   await salvo(['*a|*b|*c', 'd||', '||'])
   await botao('Nova linha acima').click()
@@ -82,9 +88,29 @@ test('linhas e colunas são inseridas dos dois lados, com linha de cabeçalho, e
   await tudoSalvo()
 })
 
-test('células são selecionadas, mescladas e divididas só pelo teclado', async () => {
+test('o tamanho da tabela é desenhado com o mouse, ou escrito; um tamanho impossível é dito no campo', async () => {
   const { salvo } = await escrever()
   await botao('Inserir tabela').click()
+  const janela = page.getByRole('dialog', { name: 'Inserir tabela' })
+  await janela.getByRole('button', { name: '2 por 4', includeHidden: true }).click()
+  await salvo(['*|*|*|*', '|||'])
+  await botao('Excluir tabela').click()
+  await salvo([])
+  await botao('Inserir tabela').click()
+  await janela.getByRole('textbox', { name: 'Linhas' }).fill('0')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(janela.getByText('Use um número de 1 a 200.')).toBeVisible()
+  await janela.getByRole('textbox', { name: 'Linhas' }).fill('12')
+  await janela.getByRole('textbox', { name: 'Colunas' }).fill('2')
+  await janela.getByRole('checkbox', { name: 'Primeira linha é cabeçalho' }).click()
+  await janela.getByRole('button', { name: 'Inserir', exact: true }).click()
+  await salvo(Array.from({ length: 12 }, () => '|'))
+  await expect.element(page.getByRole('textbox', { name: 'Texto do documento' })).toHaveFocus()
+})
+
+test('células são selecionadas, mescladas e divididas só pelo teclado', async () => {
+  const { salvo } = await escrever()
+  await inserirTabela()
   await userEvent.keyboard('Valores{Tab}{Tab}{Tab}d{Tab}e')
   await expect.element(botao('Mesclar as células selecionadas')).toHaveAttribute('aria-disabled', 'true')
   // Shift and the arrows extend the selection to the cells beside and below.

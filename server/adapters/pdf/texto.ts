@@ -15,6 +15,7 @@ export type Bloco =
   | { tipo: 'lista'; ordenada: boolean; inicio: number; numeracao: string; itens: Bloco[][] }
   | { tipo: 'citacao'; blocos: Bloco[] }
   | { tipo: 'linha' }
+  | { tipo: 'pagina' }
   | Imagem
   | Tabela
 
@@ -79,6 +80,8 @@ function blocosDoNo(no: No, titulos: Titulos, nivel: number): Bloco[] {
     }
     case 'horizontalRule':
       return [{ tipo: 'linha' }]
+    case 'quebraDePagina':
+      return nivel === 0 ? [{ tipo: 'pagina' }] : []
     case 'imagem':
       return imagem(no, titulos)
   }

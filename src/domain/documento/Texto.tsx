@@ -227,6 +227,8 @@ function Bloco({ no }: { no: No }): ReactNode {
       return <blockquote>{filhos(no)}</blockquote>
     case 'horizontalRule':
       return <hr />
+    case 'quebraDePagina':
+      return <div className={textoCss.quebraDePagina} role="separator" aria-label={t`Quebra de página`} />
     case 'table':
       return <Tabela no={no} />
     default:

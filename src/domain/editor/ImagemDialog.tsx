@@ -39,6 +39,8 @@ export function ImagemDialog({ editor, documentoId, arquivo: trazido, fechar, pr
   const { control, handleSubmit, formState } = useForm({
     defaultValues: { alt: typeof alt === 'string' ? alt : '', largura: typeof largura === 'number' ? largura : 100 },
   })
+  // also the width that was drawn by hand
+  const larguras = [...new Set([...LARGURAS, formState.defaultValues?.largura ?? 100])].toSorted((a, b) => a - b)
   const grande = arquivo !== null && arquivo.size > IMAGEM_MAXIMA_MB * MB
   const falta = !editando && arquivo === null && formState.isSubmitted
 
@@ -95,7 +97,7 @@ export function ImagemDialog({ editor, documentoId, arquivo: trazido, fechar, pr
         maxLength={DESCRICAO_MAXIMA}
       />
       <SelectField control={control} nome="largura" rotulo={<Trans>Largura</Trans>} numero>
-        {LARGURAS.map((valor) => (
+        {larguras.map((valor) => (
           <option value={valor} key={valor}>
             {valor === 100 ? t`Igual à do texto` : t`${valor}% do texto`}
           </option>

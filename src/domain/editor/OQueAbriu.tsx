@@ -7,6 +7,7 @@ import { ImagemDialog } from './ImagemDialog.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import { NotaDialog } from './NotaDialog.tsx'
 import { PainelLocalizar } from './PainelLocalizar.tsx'
+import { TabelaDialog } from './TabelaDialog.tsx'
 import { TextosDialog } from './TextosDialog.tsx'
 
 type Props = {
@@ -34,6 +35,7 @@ export function OQueAbriu({ editor, documentoId, ferramentas, aberta, trazido, f
         )}
       {aberta === 'link' && <LinkDialog editor={editor} fechar={fechar} />}
       {aberta === 'nota' && <NotaDialog editor={editor} fechar={fechar} />}
+      {aberta === 'tabela' && <TabelaDialog editor={editor} fechar={fechar} />}
       {aberta === 'textos' && <TextosDialog editor={editor} fechar={fechar} />}
       {aberta === 'imagem' && documentoId !== null && (
         <ImagemDialog

@@ -1,5 +1,6 @@
 import { trazerNotas } from './colar-notas.ts'
 import { type Ocultos, tirarOcultos } from './colar-ocultos.ts'
+import { trazerPaginas } from './colar-paginas.ts'
 import { trocarSimbolos } from './colar-simbolos.ts'
 import { trocarSobrescritos } from './colar-sobrescritos.ts'
 import { listasDoWord } from './word-lists.ts'
@@ -66,6 +67,8 @@ function limparTabelas(body: Element) {
  */
 export function limparColado(html: string, dizer: (ocultos: Ocultos) => void = () => {}): string {
   const { body } = inerte(html)
+  // before hidden parts are left out: Google Docs hides the rule that ends a page
+  trazerPaginas(body)
   dizer(tirarOcultos(body))
   tirarProibidos(body)
   trazerNotas(body)

@@ -10,6 +10,7 @@ import { Imagem } from './imagem.ts'
 import { Localizar } from './localizar.ts'
 import { Nota } from './nota.ts'
 import { Parte, TextoComPartes } from './parte.tsx'
+import { QuebraDePagina, TextoComPaginas } from './quebra-de-pagina.ts'
 import { TextosPadrao } from './textos-padrao.ts'
 import { Variavel } from './variavel.ts'
 import type { Vocabulario } from './vocabulario.ts'
@@ -18,6 +19,8 @@ const HREF_MAXIMO = 2_000
 
 type Ligacoes = {
   vocabulario: Vocabulario
+  /** What the line of a page's end says. */
+  quebra: () => string
   imagens: Parameters<typeof Imagem.configure>[0]
   textos: () => TextoPadrao[]
   localizar: (painel: 'localizar' | 'substituir') => void
@@ -28,16 +31,17 @@ type Ligacoes = {
 }
 
 /** Accepts exactly what contract/texto.ts accepts, node for node; `limparColado` limits the attributes. */
-export const extensionsCom = ({ vocabulario, imagens, textos, localizar, partes, ancoras }: Ligacoes) => [
+export const extensionsCom = ({ vocabulario, quebra, imagens, textos, localizar, partes, ancoras }: Ligacoes) => [
   ...(ancoras ? [ancoras.extensao] : []),
-  ...(partes ? [TextoComPartes, Parte.configure(partes)] : []),
+  ...(partes ? [TextoComPartes, Parte.configure(partes)] : [TextoComPaginas]),
+  QuebraDePagina.configure({ dito: quebra }),
   TextosPadrao.configure({ textos }),
   Localizar.configure({ abrir: localizar }),
   Variavel.configure({ vocabulario: () => vocabulario }),
   Nota,
   Imagem.configure(imagens),
   StarterKit.configure({
-    ...(partes && { document: false as const }),
+    document: false,
     code: false,
     codeBlock: false,
     heading: { levels: [1, 2, 3] },

@@ -17,7 +17,7 @@ export type Ferramenta = {
   abre?: Aberta
 }
 /** What a tool may open beside the text. */
-export type Aberta = 'link' | 'nota' | 'imagem' | 'textos' | 'localizar' | 'substituir'
+export type Aberta = 'link' | 'nota' | 'imagem' | 'tabela' | 'textos' | 'localizar' | 'substituir'
 
 const historia = (editor: Editor): Ferramenta[] => [
   {
@@ -133,13 +133,20 @@ const insercao = (editor: Editor): Ferramenta[] => [
     abre: 'substituir',
   },
   { chave: 'regua', nome: t`Linha divisória`, desenho: D.regua, usar: (c) => c.setHorizontalRule() },
+  {
+    chave: 'quebra',
+    nome: t`Quebra de página`,
+    desenho: D.quebra,
+    atalho: 'Control+Enter',
+    usar: (c) => c.inserirQuebraDePagina(),
+  },
   // Stays in its place inside a table too, so that no button changes under the pointer.
   {
     chave: 'tabela',
     nome: t`Inserir tabela`,
     desenho: D.tabela,
     pode: !editor.isActive('table'),
-    usar: (c) => c.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
+    abre: 'tabela',
   },
 ]
 

@@ -105,5 +105,5 @@ export const Parte = Node.create<Opcoes>({
   },
 })
 
-/** The text of a draft: blocks, and places of parts between them, never inside. */
-export const TextoComPartes = Node.create({ name: 'doc', topNode: true, content: '(block | lugar)+' })
+/** The text of a draft: blocks, and ends of pages and places of parts between them, never inside. */
+export const TextoComPartes = Node.create({ name: 'doc', topNode: true, content: '(block | lugar | quebraDePagina)+' })

@@ -25,9 +25,11 @@ export function useExtensions(
     extensionsCom({
       vocabulario,
       ancoras,
+      quebra: () => t`Quebra de página`,
       imagens: {
         carregar: (sha256) => queryClient.ensureQueryData(imagemQuery(documentoId ?? 0, sha256)),
         semDescricao: () => t`Sem descrição: Enter para escrever`,
+        dica: () => t`Arraste o canto, ou tecle + e −, para mudar a largura.`,
       },
       textos: () => queryClient.getQueryData(textoPadraoQuery().queryKey) ?? [],
       localizar: abrir,
