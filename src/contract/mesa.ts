@@ -32,9 +32,9 @@ export const ItemMesa = z.object({
   desde: Instante,
   /** Of the person (true) or only of the unit. */
   pessoal: z.boolean(),
-  /** A row with a term: one of `TomDoPrazo`, which the desk only passes to its styles. */
+  /** Of its term, the via's or a requested signature's: one of `TomDoPrazo`, which the desk only passes to its styles. */
   tom: z.nullable(z.string()),
-  /** The day its running term ends. */
+  /** The day that term ends, while it runs. */
   vence: z.nullable(z.string()),
   /** The person assigned to it in its present unit. */
   pessoa: z.nullable(z.string()),

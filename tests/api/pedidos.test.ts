@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { somarDiasUteis } from '#contract/dias-uteis.ts'
+import type { Mesa } from '#contract/mesa.ts'
 import type { Versoes } from '#contract/versao.ts'
 import { sql } from '#server/database/connection.ts'
 import { calendarioDe } from '#server/core/calendario/calendario.ts'
@@ -42,6 +43,11 @@ describe('pedir assinatura', () => {
     ])
     const [ano, mes, dia] = daqui(5).split('-')
     expect(await naMesa(BRUNO, doc)).toEqual([`A assinar até ${dia}/${mes}/${ano}`])
+    const daMesa = (await casa.chamar<Mesa>(BRUNO, 'GET', '/siga/mesa')).corpo.itens
+    expect(daMesa.find(({ documentoId }) => documentoId === doc)).toMatchObject({
+      vence: daqui(5),
+      tom: expect.stringMatching(/^(PERTO|LONGE)$/),
+    })
     expect(await avisos(BRUNO, doc)).toEqual([
       { tipo: 'ASSINATURA_PEDIDA', texto: 'É urgente.' },
       { tipo: 'PARA_ASSINAR', texto: null },

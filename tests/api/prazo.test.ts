@@ -65,7 +65,7 @@ test('quem tem o documento define, muda e encerra o prazo, com um movimento por 
     },
   ])
   expect(await naMesa(BRUNO, id)).toEqual([
-    'AGUARDANDO_ANDAMENTO: Assinado',
+    'AGUARDANDO_ANDAMENTO: Assinado [LONGE]',
     'ALERTAS: Prazo vence em 5 dias úteis [LONGE]',
   ])
   // a day off becomes the next working day
@@ -97,7 +97,10 @@ test('sobrestado o documento, o prazo para; retomado, corre o que restava', asyn
     tom: 'PARADO',
     dito: 'Prazo parado: restam 5 dias úteis',
   })
-  expect(await naMesa(ANA, id)).toEqual(['ALERTAS: Prazo parado: restam 5 dias úteis [PARADO]', 'OUTROS: Sobrestado'])
+  expect(await naMesa(ANA, id)).toEqual([
+    'ALERTAS: Prazo parado: restam 5 dias úteis [PARADO]',
+    'OUTROS: Sobrestado [PARADO]',
+  ])
   // while paused it never expires, whatever the day
   await casa.banco.linhas(sql`update prazo set vence = ${somarDias(HOJE, -30)} where mobil_id = ${mobilId}`)
   await deadlineReminders.run(casa.portas)
@@ -119,7 +122,7 @@ test('o prazo acaba quando a via sai da unidade, se não a acompanha; desfeita a
   await enviar(vai.mobilId)
   expect(await naMesa(CARLA, vai.id)).toEqual([
     'ALERTAS: Prazo vence em 5 dias úteis [LONGE]',
-    'CAIXA_DE_ENTRADA: Caixa de entrada',
+    'CAIXA_DE_ENTRADA: Caixa de entrada [LONGE]',
   ])
   await ato(CARLA, vai.mobilId, 'receber')
   expect((await abrir(CARLA, vai.mobilId)).prazo?.vence).toBe(util(5))
@@ -145,7 +148,7 @@ test('aberto outro volume, o prazo do processo passa a ele; arquivado o processo
   const segundo = await outroVolume(mobilId)
   expect((await abrir(ANA, segundo.id)).prazo?.vence).toBe(util(5))
   expect(await naMesa(ANA, id)).toEqual([
-    'AGUARDANDO_ANDAMENTO: Assinado',
+    'AGUARDANDO_ANDAMENTO: Assinado [LONGE]',
     'ALERTAS: Prazo vence em 5 dias úteis [LONGE]',
   ])
   expect(await abertos(id)).toEqual([{ sigla: segundo.sigla }])

@@ -27,6 +27,10 @@ type Item = Omit<ItemMesa, 'grupo' | 'marcador' | 'tom' | 'vence'> & {
 }
 type Lida = { contagens: { grupo: number; pessoa: number; lotacao: number }[]; itens: Item[] }
 
+/** The term that the row's days and colour are about: the via's, else the one of a requested signature. */
+const termoDe = ({ corre, prazo, marcadores }: Pick<Item, 'corre' | 'prazo' | 'marcadores'>): Corre | null =>
+  corre ?? (prazo !== null && marcadores.includes('A_ASSINAR') ? { vence: prazo, restam: null } : null)
+
 const marcadorDito = (
   marcador: Marcador,
   { prazo, corre }: Pick<Item, 'prazo' | 'corre'>,
@@ -83,19 +87,20 @@ export const mesaHandlers: Handlers<typeof mesaApi, Contexto> = {
     const contagens = lida.contagens.map((conta) => ({ ...conta, grupo: nomeDoGrupo(conta.grupo) }))
     const linhas = lida.itens
     const deles = linhas.filter(({ alem }) => !alem)
-    const calendario = linhas.some(({ corre }) => corre)
-      ? await calendarioDe(banco, entrada.lotacaoId)
-      : calendarioCom([])
+    const calendario = linhas.some(termoDe) ? await calendarioDe(banco, entrada.lotacaoId) : calendarioCom([])
     return {
-      itens: deles.map(({ marcadores: seus, prazo, corre, lugar: _lugar, alem: _alem, ...item }) => ({
-        ...item,
-        grupo: nomeDoGrupo(item.grupo),
-        marcador: seus
-          .map((marcador) => dizer(entrada.lingua, marcadorDito(marcador, { prazo, corre }, dia, calendario)))
-          .join(', '),
-        tom: corre && seus.includes('PRAZO') ? tomDoPrazo(corre, dia, calendario) : null,
-        vence: corre && corre.restam === null ? corre.vence : null,
-      })),
+      itens: deles.map(({ marcadores: seus, prazo, corre, lugar: _lugar, alem: _alem, ...item }) => {
+        const termo = termoDe({ corre, prazo, marcadores: seus })
+        return {
+          ...item,
+          grupo: nomeDoGrupo(item.grupo),
+          marcador: seus
+            .map((marcador) => dizer(entrada.lingua, marcadorDito(marcador, { prazo, corre }, dia, calendario)))
+            .join(', '),
+          tom: termo && tomDoPrazo(termo, dia, calendario),
+          vence: termo && termo.restam === null ? termo.vence : null,
+        }
+      }),
       contadores: contagens,
       truncada: deles.length < linhas.length,
       continua: query.grupo !== undefined && deles.length < linhas.length ? (deles.at(-1)?.lugar ?? null) : null,

@@ -45,7 +45,7 @@ export const Linha = memo(function Linha({ item, lendo, marcado, comLeitura }: P
       data-via={viaDe(item)}
       data-saiu={item.saiu}
       data-lendo={lendo || undefined}
-      data-tom={item.tom ?? undefined}
+      data-tom={(dizMarcador(item) && item.tom) || undefined}
       data-nova={grupo === 'CAIXA_DE_ENTRADA' || undefined}
     >
       <label className={mesa.mesaMarca}>
