@@ -253,3 +253,36 @@ test('voltar e avançar nos atribuídos a mim mantém filtros, linhas e posiçã
   }
   expect(para('/api/siga/mesa').every(({ url }) => url.includes('atribuido=eu'))).toBe(true)
 })
+
+test('uma coluna sem nada não tira lugar do assunto, e o prazo é dito em palavras, uma vez', async () => {
+  entrar()
+  const parada = { ...item(1, 'AGUARDANDO_ANDAMENTO', 'Cadeiras'), marcador: 'Aguardando Andamento' }
+  const vence = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10)
+  const alerta = { ...item(2, 'ALERTAS', 'Mesas'), marcador: 'Prazo vencido', tom: 'VENCIDO', vence }
+  let itens = [parada]
+  rede({ ...BASE, '/api/siga/mesa': () => Response.json(mesa(itens)) })
+  const { router } = await abrir('/siga-mesa')
+  await expect.element(page.getByRole('cell', { name: /^Cadeiras/ })).toBeVisible()
+  const coluna = (nome: string) => page.getByRole('columnheader', { name: new RegExp(`^${nome}`) })
+  await expect.element(coluna('Marcador')).not.toBeInTheDocument()
+  await expect.element(coluna('Vence em')).not.toBeInTheDocument()
+  itens = [alerta, parada]
+  await router.navigate({ to: '/siga-mesa', search: { ordem: 'ANTIGOS' } })
+  await expect.element(page.getByRole('cell', { name: 'Venceu há 3 dias' })).toBeVisible()
+  await expect.element(coluna('Vence em')).toBeVisible()
+  await expect.element(page.getByText('Prazo vencido')).not.toBeVisible()
+})
+
+test('no telefone a lista começa nos primeiros 400 px, e a página não anda para o lado', async () => {
+  entrar()
+  await page.viewport(390, 844)
+  rede({
+    ...BASE,
+    '/api/siga/mesa': mesa([...tres, item(4, 'CAIXA_DE_SAIDA', 'Armários'), item(5, 'ALERTAS', 'Lápis')]),
+  })
+  await abrir('/siga-mesa')
+  const primeira = page.getByRole('button', { name: 'Alertas' })
+  await expect.element(primeira).toBeVisible()
+  expect(primeira.element().getBoundingClientRect().top).toBeLessThanOrEqual(400)
+  expect(document.documentElement.scrollWidth).toBe(390)
+})

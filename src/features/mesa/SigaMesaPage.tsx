@@ -16,6 +16,7 @@ import { mesaQueries } from '#domain/mesa/queries.ts'
 import { AcoesDaUnidade } from './unidade/AcoesDaUnidade.tsx'
 import { AvisosDaUnidade } from './unidade/AvisosDaUnidade.tsx'
 import { BarraUnidade } from './unidade/BarraUnidade.tsx'
+import { type Coluna, semEstas, useEscondidas } from './unidade/colunas.ts'
 import { Grupos, gruposDe } from './unidade/Grupos.tsx'
 import { NadaNaMesa } from './unidade/NadaNaMesa.tsx'
 import { Quadro } from './unidade/Quadro.tsx'
@@ -55,14 +56,16 @@ export function SigaMesaPage(): ReactNode {
 
   const daPessoa = visao === 'MINHA'
   const { valor: digitado } = texto
+  const escondidas = useEscondidas().join(' ')
   // Hundreds of rows must not be drawn again for every letter.
-  const { grupos, secoes } = useMemo(() => {
+  const { grupos, secoes, sem } = useMemo(() => {
     const itens = parcial ? filtrar(mesa.itens, digitado) : mesa.itens
     return {
       grupos: gruposDe(mesa, itens, { atual, daPessoa, parcial }),
       secoes: agrupar && secoesDe(atual ? itens.filter(({ grupo }) => grupo === atual) : itens, agrupar),
+      sem: semEstas(mesa, escondidas.split(' ') as Coluna[], agrupar !== null), // as just joined
     }
-  }, [mesa, parcial, digitado, atual, daPessoa, agrupar])
+  }, [mesa, parcial, digitado, atual, daPessoa, agrupar, escondidas])
 
   return (
     <Page
@@ -106,6 +109,7 @@ export function SigaMesaPage(): ReactNode {
           filtros={filtros}
           parcial={parcial}
           truncada={mesa.truncada}
+          sem={sem}
           fechados={fechados}
           aoFechar={setFechados}
           ref={tabela}

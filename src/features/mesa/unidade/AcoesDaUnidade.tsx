@@ -1,4 +1,5 @@
 import ui from '#ui/ui.module.css'
+import sigaMesa from '../siga-mesa.module.css'
 
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
@@ -27,9 +28,16 @@ export const AcoesDaUnidade = ({ daPessoa, ativos, painel, aoAlternarPainel, chi
       <Trans>Gestão</Trans>
     </Link>
     <Alternador daPessoa={daPessoa} />
-    <DensidadeField />
-    <ColunasField />
-    <button type="button" className={`${ui.btn} ${ui.small}`} aria-expanded={painel} onClick={aoAlternarPainel}>
+    <span className={`${ui.row} ${sigaMesa.soNaTabela}`}>
+      <DensidadeField />
+      <ColunasField />
+    </span>
+    <button
+      type="button"
+      className={`${ui.btn} ${ui.small} ${sigaMesa.semDesenho}`}
+      aria-expanded={painel}
+      onClick={aoAlternarPainel}
+    >
       <Icon nome="vazio" />
       {ativos > 0 ? <Trans>Filtros ({ativos})</Trans> : <Trans>Filtros</Trans>}
     </button>

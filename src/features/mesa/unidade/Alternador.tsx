@@ -1,4 +1,5 @@
 import alternador from '#ui/alternador.module.css'
+import sigaMesa from '../siga-mesa.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
@@ -9,7 +10,7 @@ import { Icon } from '#ui/Icon.tsx'
 export function Alternador({ daPessoa }: { daPessoa: boolean }) {
   const { t } = useLingui()
   return (
-    <nav className={alternador.alternador} aria-label={t`De quem é a mesa`}>
+    <nav className={`${alternador.alternador} ${sigaMesa.semDesenho}`} aria-label={t`De quem é a mesa`}>
       <Link
         to="/siga-mesa"
         search={(antes) => ({ ...antes, visao: 'usuario' })}

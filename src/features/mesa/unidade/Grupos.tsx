@@ -5,6 +5,7 @@ import type { GrupoMesa, ItemMesa, Mesa } from '#contract/mesa.ts'
 import type { Filtros } from '#domain/mesa/filtros.ts'
 import { GRUPOS } from '#domain/mesa/grupos.ts'
 import { Grupo } from './Grupo.tsx'
+import type { Coluna } from './colunas.ts'
 import { SecaoLivre } from './SecaoLivre.tsx'
 import type { Secao } from './secoes.ts'
 import { useSelecao } from './selecao.ts'
@@ -37,6 +38,8 @@ type Props = {
   filtros: Filtros
   parcial: boolean
   truncada: boolean
+  /** The columns that don't stand. */
+  sem: Coluna[]
   /** The names of the closed groups. */
   fechados: ReadonlySet<string>
   aoFechar: (nomes: ReadonlySet<string>) => void
@@ -45,7 +48,7 @@ type Props = {
 
 /** All groups of the unit's desk, or its sections where the person groups by something else. */
 export const Grupos = memo(function Grupos(props: Props) {
-  const { grupos, secoes, daPessoa, filtros, parcial, truncada, fechados, aoFechar, ref } = props
+  const { grupos, secoes, daPessoa, filtros, parcial, truncada, sem, fechados, aoFechar, ref } = props
   const escolhidos = useSelecao()
   const alternar = (nome: string) => {
     const novos = new Set(fechados)
@@ -53,7 +56,7 @@ export const Grupos = memo(function Grupos(props: Props) {
     aoFechar(novos)
   }
   return (
-    <TabelaUnidade daPessoa={daPessoa} ordem={filtros.ordem} ref={ref}>
+    <TabelaUnidade daPessoa={daPessoa} ordem={filtros.ordem} sem={sem} ref={ref}>
       {secoes
         ? secoes.map((secao) => (
             <SecaoLivre

@@ -5,16 +5,22 @@ import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 
 import type { Unidade } from '#contract/lotacao.ts'
+import type { GrupoMesa } from '#contract/mesa.ts'
 import { DocumentoLink } from '#domain/documento/DocumentoLink.tsx'
 import { Chip } from '#domain/marcador/Chip.tsx'
 import { data, dataHora, quando } from '#platform/format.ts'
 
 import type { ItemNaMesa } from '#domain/mesa/queries.ts'
 import { alternar, viaDe } from '../selecao.ts'
+import { diz, dizPrazo } from './colunas.ts'
 import { selecao } from './selecao.ts'
+import { Vence } from './Vence.tsx'
 
 const Sigla = ({ unidade }: { unidade: Unidade | null }) =>
   unidade ? <span title={unidade.nome}>{unidade.sigla}</span> : <span className={ui.soft}>—</span>
+
+/** Where the marker says the term. */
+const COM_PRAZO: GrupoMesa[] = ['ALERTAS', 'PRONTO_PARA_ASSINAR']
 
 type Props = {
   item: ItemNaMesa
@@ -68,11 +74,14 @@ export const LinhaUnidade = memo(function LinhaUnidade({ item, daPessoa, marcado
         )}
       </td>
       <td role="cell" className={sigaMesa.cVence} data-rotulo={t`Vence em`}>
-        {item.vence ? <time dateTime={item.vence}>{data(item.vence)}</time> : <span className={ui.soft}>—</span>}
+        <Vence item={item} />
       </td>
       <td role="cell" className={vencido ? `${sigaMesa.cMarcador} ${sigaMesa.linhaInteira}` : sigaMesa.cMarcador}>
-        {marcador.toLowerCase() !== titulo?.toLowerCase() && (
-          <span className={sigaMesa.marcador} data-tom={item.tom ?? undefined}>
+        {!diz(titulo, marcador) && (
+          <span
+            className={`${sigaMesa.marcador} ${dizPrazo(item) ? sigaMesa.dizPrazo : ''}`}
+            data-tom={(COM_PRAZO.includes(grupo) && item.tom) || undefined}
+          >
             {marcador}
           </span>
         )}

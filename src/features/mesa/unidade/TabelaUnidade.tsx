@@ -6,11 +6,13 @@ import { Link } from '@tanstack/react-router'
 import type { CSSProperties, ReactNode, Ref } from 'react'
 
 import type { Filtros } from '#domain/mesa/filtros.ts'
-import { gradeDe, useEscondidas } from './colunas.ts'
+import { type Coluna, gradeDe, SEM_LARGURA } from './colunas.ts'
 
 type Props = {
   daPessoa: boolean
   ordem: Filtros['ordem']
+  /** The columns that don't stand. */
+  sem: Coluna[]
   children: ReactNode
   ref: Ref<HTMLTableElement>
 }
@@ -20,9 +22,8 @@ type Props = {
  * sight; the roles say again what that display would make browsers forget. Columns that are not wanted are hidden by the
  * table alone: no row of ten thousand is drawn again.
  */
-export function TabelaUnidade({ daPessoa, ordem, children, ref }: Props) {
+export function TabelaUnidade({ daPessoa, ordem, sem, children, ref }: Props) {
   const { t } = useLingui()
-  const escondidas = useEscondidas()
   const ordenar = (nova: 'ANTIGOS' | 'PRAZO' | null, rotulo: string) => (
     <Link
       to="/siga-mesa"
@@ -38,9 +39,9 @@ export function TabelaUnidade({ daPessoa, ordem, children, ref }: Props) {
     <table
       role="table"
       className={sigaMesa.tabelaUnidade}
-      data-sem={escondidas.join(' ')}
+      data-sem={sem.join(' ')}
       // custom properties are no style React knows
-      style={{ '--grade': gradeDe(escondidas), '--grade-media': gradeDe([...escondidas, 'origem']) } as CSSProperties}
+      style={{ '--grade': gradeDe(sem), '--grade-media': gradeDe([...sem, ...SEM_LARGURA]) } as CSSProperties}
       ref={ref}
     >
       <caption className={ui.srOnly}>

@@ -1,20 +1,24 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
+import { nomeDoGrupo } from '#domain/mesa/grupos.ts'
+import type { ItemNaMesa, MesaNaTela } from '#domain/mesa/queries.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
 
 /** Those one may do without, in their order, and how wide each is; Código and Descrição are always there. */
 export const COLUNAS = {
-  tempo: '6.5rem',
+  tempo: 'var(--tempo, 6.5rem)',
   origem: 'minmax(4rem, 0.4fr)',
   atendente: 'minmax(6.5rem, 1.6fr)',
-  vence: '6.5rem',
+  vence: '11rem',
   marcador: 'minmax(5rem, 1fr)',
 } as const
 export type Coluna = keyof typeof COLUNAS
+/** In a narrow window the origin goes, and what is not in every row stands below it. */
+export const SEM_LARGURA: Coluna[] = ['origem', 'vence', 'marcador']
 export const NOMES = Object.keys(COLUNAS) as Coluna[] // Object.keys forgets the names
-/** Not there until asked for: what SIGA's desk has. */
-const PADRAO: Coluna[] = ['vence']
+/** None is hidden until asked for. */
+const PADRAO: Coluna[] = []
 
 /** Of a person, at the unit's desk. */
 const chave = () => `carimbo.colunas.siga-mesa.${entradaAtiva()}`
@@ -46,14 +50,34 @@ export function mostrarColuna(nome: Coluna, sim: boolean, escondidasAgora: Colun
   }
 }
 
-/** The columns of the grid, left to right. In a narrow window (`--medium`) there is no room for the origin. */
+/**
+ * The hidden ones, with those that have nothing in any row: they would only take the subject's room. Where the server has
+ * more rows than it sent, one of those may have something, so no column goes.
+ */
+export function semEstas({ itens, truncada }: MesaNaTela, escondidas: Coluna[], agrupada: boolean): Coluna[] {
+  if (truncada) return escondidas
+  const comVence = !escondidas.includes('vence') && itens.some(({ vence }) => vence !== null)
+  const marcada = (item: ItemNaMesa) =>
+    item.marcacoes.length > 0 ||
+    !(diz(agrupada ? undefined : nomeDoGrupo(item.grupo), item.marcador) || (comVence && dizPrazo(item)))
+  const fica = { vence: comVence, marcador: !escondidas.includes('marcador') && itens.some(marcada) }
+  return NOMES.filter((nome) => (nome in fica ? !fica[nome as keyof typeof fica] : escondidas.includes(nome))) // just seen
+}
+
+/** Whether a row's marker says nothing but its term, which has a column of its own. */
+export const dizPrazo = ({ grupo, vence }: ItemNaMesa) => grupo === 'ALERTAS' && vence !== null
+
+/** Whether the title above a row already says its marker. */
+export const diz = (titulo: string | undefined, marcador: string) => marcador.toLowerCase() === titulo?.toLowerCase()
+
+/** The columns of the grid, left to right. In a narrow window (`--medium`) some are left out (`SEM_LARGURA`). */
 export function gradeDe(semEstas: Coluna[]): string {
   const larga = (nome: Coluna) => (semEstas.includes(nome) ? [] : [COLUNAS[nome]])
   return [
     '1.5rem',
     ...larga('tempo'),
-    '12.5rem',
-    'minmax(8rem, 3fr)',
+    '[codigo] 12.5rem',
+    '[assunto] minmax(8rem, 3fr)',
     ...larga('origem'),
     ...larga('atendente'),
     ...larga('vence'),
