@@ -10,6 +10,10 @@ const meioDia = (dia: string) => new Date(`${dia}T12:00:00Z`)
 export const diaDaSemana = (dia: string) =>
   new Intl.DateTimeFormat(idioma(), { weekday: 'long', timeZone: 'UTC' }).format(meioDia(dia))
 
+/** "sex." */
+export const diaDaSemanaCurto = (dia: string) =>
+  new Intl.DateTimeFormat(idioma(), { weekday: 'short', timeZone: 'UTC' }).format(meioDia(dia))
+
 /** "4 de março", of any year. */
 const diaDoAno = (dia: number, mes: number) =>
   new Intl.DateTimeFormat(idioma(), { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(

@@ -7,6 +7,7 @@ import { useSearch } from '@tanstack/react-router'
 
 import { regrasDoLocal } from '#contract/calendario.ts'
 import { calendarioCom } from '#contract/dias-uteis.ts'
+import { agendaQuery } from '#domain/agenda/queries.ts'
 import { calendarioQueries } from '#domain/calendario/queries.ts'
 import { hoje } from '#platform/format.ts'
 import { Page } from '#ui/Page.tsx'
@@ -17,7 +18,6 @@ import { Barra } from './partes/Barra.tsx'
 import { Endereco } from './partes/Endereco.tsx'
 import { Grade } from './partes/Grade.tsx'
 import { ListaDePrazos } from './partes/ListaDePrazos.tsx'
-import { agendaQueries } from './queries.ts'
 
 /** In rem: on a narrower page a month has no room for words, so only the list is offered. */
 const LARGURA_DO_MES = 48
@@ -27,7 +27,7 @@ export function AgendaPage() {
   const { t } = useLingui()
   const busca = useSearch({ from: '/_app/prazos' })
   const daUnidade = busca.visao === 'lotacao'
-  const { itens, truncada } = useSuspenseQuery(agendaQueries.listar(daUnidade ? 'LOTACAO' : 'MINHA')).data
+  const { itens, truncada } = useSuspenseQuery(agendaQuery(daUnidade ? 'LOTACAO' : 'MINHA')).data
   const { feriados, local } = useSuspenseQuery(calendarioQueries.feriados()).data
   const cabe = useLargura(LARGURA_DO_MES)
   const emLista = !cabe || busca.modo === 'lista'

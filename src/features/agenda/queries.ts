@@ -5,11 +5,6 @@ import { entradaAtiva } from '#platform/entrada.ts'
 import { call } from '#platform/http.ts'
 
 export const agendaQueries = {
-  listar: (visao: 'MINHA' | 'LOTACAO') =>
-    queryOptions({
-      queryKey: [entradaAtiva(), 'agenda', visao],
-      queryFn: ({ signal }) => call(agendaApi.listar, { query: { visao } }, signal),
-    }),
   assinatura: () =>
     queryOptions({
       queryKey: [entradaAtiva(), 'agenda', 'endereco'],

@@ -29,14 +29,16 @@ const FiltrosPainel = lazy(() => import('./filtros/FiltrosPainel.tsx').then((m) 
 
 const Novas = lazy(() => import('./Novas.tsx').then((m) => ({ default: m.Novas })))
 
-function NomeDaUnidade() {
+const SemanaDePrazos = lazy(() => import('./semana/SemanaDePrazos.tsx').then((m) => ({ default: m.SemanaDePrazos })))
+
+/** The unit, and the week's deadlines of its desk. */
+function NomeDaUnidade({ children }: { children: ReactNode }) {
   const unidade = useEntrada()?.lotacao
   return (
-    unidade && (
-      <p className={`${ui.soft} ${sigaMesa.unidadeNome}`}>
-        {unidade.sigla} – {unidade.nome}
-      </p>
-    )
+    <div className={sigaMesa.unidadeNome}>
+      <span className={ui.soft}>{unidade && `${unidade.sigla} – ${unidade.nome}`}</span>
+      {children}
+    </div>
   )
 }
 
@@ -76,7 +78,11 @@ export function SigaMesaPage(): ReactNode {
         </AcoesDaUnidade>
       }
     >
-      <NomeDaUnidade />
+      <NomeDaUnidade>
+        <Suspense>
+          <SemanaDePrazos mesa={mesa} visao={visao} soBotao />
+        </Suspense>
+      </NomeDaUnidade>
       {mesa.filtroIgnorado && (
         <Alert severidade="warn">
           <Trans>Filtro ignorado: lotação sem acesso.</Trans>
