@@ -8,6 +8,8 @@ import { Instante } from './page.ts'
 export const FAIXAS_DE_IDADE = [5, 15, 30, 60] as const
 /** Days over which departures from the unit are counted. */
 export const DIAS_DE_SAIDAS = 90
+/** Weeks whose movement is told, each of seven days, the last one ending today. */
+export const SEMANAS = 8
 
 /** A unit's open vias and how fast it works; counts only what the entry may read. */
 export const Gestao = z.object({
@@ -27,6 +29,8 @@ export const Gestao = z.object({
   idade: z.array(z.object({ ate: z.nullable(z.int()), vias: z.int() })),
   /** How long recent departures had stayed, by espécie, in days. */
   tempos: z.array(z.object({ especie: z.string(), vias: z.int(), mediana: z.number(), noventa: z.number() })),
+  /** By week, the oldest first. `ate`: its last day. `vencidos`: the running terms that were over at its end. */
+  semanas: z.array(z.object({ ate: z.string(), chegaram: z.int(), sairam: z.int(), vencidos: z.int() })),
 })
 export type Gestao = z.output<typeof Gestao>
 

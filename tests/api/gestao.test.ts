@@ -93,3 +93,25 @@ test('cada pessoa mede a sua unidade, e só o que pode ler', async () => {
   const fora = await casa.chamar(FORNECEDORA, 'GET', '/siga/gestao')
   expect(fora.problema.codigo).toBe('AREA_INTERNA')
 })
+
+test('as semanas contam o que chegou e saiu, e os prazos que estavam vencidos ao fim de cada uma', async () => {
+  const estas = async (quem: string) => (await medir(quem)).semanas
+  const agora = ({ semanas }: Gestao) => semanas.at(-1)
+  expect((await estas(CARLA)).map(({ ate }) => ate)).toEqual((await estas(CARLA)).map(({ ate }) => ate).toSorted())
+  const [deAna, deCarla] = [agora(await medir(ANA)), agora(await medir(CARLA))]
+  const { id, mobilId } = await casa.assinado('De uma semana')
+  await feito(ANA, mobilId, 'tramitar', { destino: { tipo: 'LOTACAO', id: await casa.unidade('SEAD/GELIC') } })
+  expect(agora(await medir(ANA))?.sairam).toBe((deAna?.sairam ?? 0) + 1)
+  expect(agora(await medir(CARLA))?.chegaram).toBe((deCarla?.chegaram ?? 0) + 1)
+  await feito(CARLA, mobilId, 'receber')
+  await feito(CARLA, mobilId, 'prazo', { ate: { tipo: 'DIAS_UTEIS', dias: 1 }, motivo: 'Responder' })
+  const vencidos = async () => (await estas(CARLA)).map((semana) => semana.vencidos)
+  const antes = await vencidos()
+  // as if it had been due ten days ago: over at the end of the last two weeks, and of none before
+  await casa.banco.linhas(sql`update prazo set vence = current_date - 10 where documento_id = ${id}`)
+  const depois = await vencidos()
+  expect(depois.map((n, i) => n - (antes[i] ?? 0))).toEqual([0, 0, 0, 0, 0, 0, 1, 1])
+  // met today: it was still overdue a week ago
+  await feito(CARLA, mobilId, 'prazo/encerrar', { cumprido: true, observacao: 'Feito' })
+  expect((await vencidos()).map((n, i) => n - (antes[i] ?? 0))).toEqual([0, 0, 0, 0, 0, 0, 1, 0])
+})

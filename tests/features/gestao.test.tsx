@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
 import type { Gestao } from '#contract/gestao.ts'
+import { manchete } from '#features/gestao/partes/manchete.ts'
 
 import { abrir } from './apoio/abrir.tsx'
 import { entrar } from './apoio/casos.ts'
@@ -17,8 +18,20 @@ const medida: Gestao = {
   ],
   idade: [5, 15, 30, 60, null].map((ate, n) => ({ ate, vias: 5 - n })),
   tempos: [{ especie: 'Ofício', vias: 40, mediana: 2.46, noventa: 9 }],
+  semanas: [
+    { ate: '2026-11-06', chegaram: 4, sairam: 6, vencidos: 5 },
+    { ate: '2026-11-13', chegaram: 10, sairam: 12, vencidos: 9 },
+    { ate: '2026-11-20', chegaram: 14, sairam: 9, vencidos: 12 },
+  ],
 }
-const vazia: Gestao = { ...medida, carga: [], idade: medida.idade.map(({ ate }) => ({ ate, vias: 0 })), tempos: [] }
+const paradas = medida.semanas.map(({ ate }) => ({ ate, chegaram: 0, sairam: 0, vencidos: 0 }))
+const vazia: Gestao = {
+  ...medida,
+  semanas: paradas,
+  carga: [],
+  idade: medida.idade.map(({ ate }) => ({ ate, vias: 0 })),
+  tempos: [],
+}
 
 beforeEach(() => page.viewport(1440, 900))
 afterEach(() => vi.unstubAllGlobals())
@@ -59,10 +72,40 @@ test('cada gráfico tem a sua tabela, e leva à mesa filtrada pelo que ele mostr
   await leva(idade, /^Mais de 60 dias/, 'ate=2026-09-21')
 })
 
+test('uma frase diz o que importa e leva ao que ela conta; as semanas são um desenho, com a sua tabela', async () => {
+  comGestao(medida)
+  await abrir('/gestao')
+  await expect.element(page.getByText('12 prazos vencidos, 3 a mais que há uma semana.')).toBeVisible()
+  await expect.element(page.getByText('Em sete dias chegaram 14 (antes, 10) e saíram 9 (antes, 12).')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Ver os prazos' }))
+    .toHaveAttribute('href', '/siga-mesa?grupo=ALERTAS&ordem=PRAZO')
+  const semanas = page.getByRole('region', { name: 'Semana a semana' })
+  await expect.element(semanas.getByRole('img')).toBeVisible()
+  await semanas.getByText('Ver como tabela').click()
+  await expect.element(semanas.getByRole('row', { name: '14/11 a 20/11/2026 14 9 12' })).toBeVisible()
+})
+
+test.each([
+  ['Nenhum prazo vencido: 2 a menos que há uma semana.', [3, 3, 2], [3, 3, 0]],
+  ['Nenhum prazo vencido, mas chegaram 2 a mais do que saíram.', [3, 3, 0], [5, 3, 0]],
+  ['Nenhum prazo vencido, e saiu tanto quanto chegou, ou mais.', [3, 3, 0], [3, 3, 0]],
+  ['1 prazo vencido, como há uma semana.', [3, 3, 1], [3, 3, 1]],
+] as const)('a frase é: %s', (dito, antes, agora) => {
+  const semana = ([chegaram, sairam, vencidos]: readonly [number, number, number]) => ({
+    ate: '2026-11-20',
+    chegaram,
+    sairam,
+    vencidos,
+  })
+  expect(manchete([semana(antes), semana(agora)])?.dito).toBe(dito)
+})
+
 test('sem nada com a unidade, cada quadro diz isso', async () => {
   comGestao(vazia, [])
   await abrir('/gestao')
   await expect.element(page.getByText('A mesa da unidade está vazia.')).toBeVisible()
   expect(page.getByText('Nada está com a unidade agora.').elements()).toHaveLength(2)
+  await expect.element(page.getByText('Nada chegou nem saiu nestas semanas, e nada venceu.')).toBeVisible()
   await expect.element(page.getByText('Nada saiu da unidade nos últimos 90 dias.')).toBeVisible()
 })

@@ -5,6 +5,8 @@ import { TIPOS_MOVIMENTACAO } from '#contract/movimentacao.ts'
 import type { Contexto } from '#server/base/contexto.ts'
 import { linha, sql } from '#server/database/connection.ts'
 import { podeLer } from '#server/core/documento/acesso.ts'
+import { hoje } from '#server/core/documento/escrita.ts'
+import { porSemana } from './semanas.ts'
 
 /** Marks of work in a unit, or in its inbox. */
 const NAS_MAOS = ['ASSINADO', 'AGUARDANDO_ANDAMENTO', 'CAIXA_DE_ENTRADA', 'SOBRESTADO']
@@ -19,7 +21,7 @@ export const gestaoHandlers: Handlers<typeof gestaoApi, Contexto> = {
         from marca k join mobil m on m.id = k.mobil_id join documento d on d.id = k.documento_id
         where k.lotacao_id = ${lotacaoId} and m.atendente_lotacao_id = ${lotacaoId} and k.marcador = any (${sql.param(NAS_MAOS)}::text[])
           and (k.aberta or ${podeLer(entrada)})`
-    const [unidade, carga, idade, tempos] = await Promise.all([
+    const [unidade, carga, idade, tempos, semanas] = await Promise.all([
       linha<{ unidade: Gestao['unidade'] }>(banco, sql`select unidade_json(${lotacaoId}) as unidade`),
       banco.linhas<Gestao['carga'][number]>(
         sql`select case when p.id is not null then jsonb_build_object('id', p.id, 'nome', p.nome) end as pessoa, count(*) as vias,
@@ -53,8 +55,9 @@ export const gestaoHandlers: Handlers<typeof gestaoApi, Contexto> = {
             from estadas x join documento d on d.id = x.documento_id join especie e on e.id = d.especie_id where x.dias is not null
               group by e.descricao order by vias desc, especie`,
       ),
+      porSemana(banco, entrada, hoje(portas.relogio.agora())),
     ])
     if (!unidade) throw new Error('no unit of an entry')
-    return { ...unidade, medidoEm, carga, idade, tempos }
+    return { ...unidade, medidoEm, carga, idade, tempos, semanas }
   },
 }

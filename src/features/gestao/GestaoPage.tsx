@@ -16,6 +16,8 @@ import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import { exportarGestao } from './palavras.ts'
 import { Barras } from './partes/Barras.tsx'
+import { Manchete } from './partes/Manchete.tsx'
+import { Semanas } from './partes/Semanas.tsx'
 import { cargaPorPessoa, idadeDosDocumentos, quadroDaMesa, tempoNaUnidade } from './partes/quadros.tsx'
 import { gestaoQueries } from './queries.ts'
 
@@ -65,7 +67,9 @@ function Quadros({ gestao, contadores }: { gestao: Gestao; contadores: Mesa['con
       <p className={ui.soft}>
         {unidade.sigla} – {unidade.nome} · <Trans>medido em {dataHora(medidoEm)}</Trans>
       </p>
+      <Manchete semanas={gestao.semanas} />
       <div className={gestaoCss.gestao}>
+        <Semanas semanas={gestao.semanas} />
         {quadros.map((quadro) => (
           <Barras key={quadro.titulo} {...quadro} />
         ))}

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 
 import { FAIXAS_DE_IDADE, type Gestao } from '#contract/gestao.ts'
 import { baixarCsv } from '#platform/csv.ts'
-import { dataHora, hoje, numero } from '#platform/format.ts'
+import { data, dataHora, hoje, numero } from '#platform/format.ts'
 
 const DIA_MS = 24 * 60 * 60 * 1000
 
@@ -37,7 +37,7 @@ export function emDias(dias: number): string {
     : t`${numero(redondo)} dias`
 }
 
-export function exportarGestao({ unidade, medidoEm, carga, idade, tempos }: Gestao) {
+export function exportarGestao({ unidade, medidoEm, carga, idade, tempos, semanas }: Gestao) {
   baixarCsv(`gestao-${unidade.sigla}.csv`, [
     [t`Gestão de ${unidade.sigla}`, dataHora(medidoEm)],
     [],
@@ -54,5 +54,8 @@ export function exportarGestao({ unidade, medidoEm, carga, idade, tempos }: Gest
     [],
     [t`Espécie`, t`Documentos`, t`Metade saiu em até`, t`Nove de dez saíram em até`],
     ...tempos.map(({ especie, vias, mediana, noventa }) => [especie, String(vias), emDias(mediana), emDias(noventa)]),
+    [],
+    [t`Sete dias até`, t`Chegaram`, t`Saíram`, t`Vencidos`],
+    ...semanas.map(({ ate, chegaram, sairam, vencidos }) => [data(ate), ...[chegaram, sairam, vencidos].map(String)]),
   ])
 }
