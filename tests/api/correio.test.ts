@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { EmailDaDemonstracao, PreferenciasDeEmail } from '#contract/correio.ts'
 import { criarCorreio, semServidor } from '#server/adapters/correio/correio.ts'
 import { type Carta, type CartaDita, compor } from '#server/core/correio/carta.ts'
+import { mailDigests } from '#server/rooms/correio/digest.ts'
 import { esquecerCorreio, mailJobs } from '#server/rooms/correio/send.ts'
 import { caminhoDeAssinar, escreverCarta } from '#server/core/correio/escrever.ts'
 import { linha, sql } from '#server/database/connection.ts'
 
-import { ANA, ANA_NA_FAZENDA, BRUNO, type CasaDeTeste, FORNECEDORA, novaCasa } from '../apoio/casa.ts'
+import { ANA, ANA_NA_FAZENDA, BRUNO, type CasaDeTeste, DIEGO, FORNECEDORA, novaCasa } from '../apoio/casa.ts'
 import { servidorSmtp } from '../apoio/smtp.ts'
 
 const CARTA = {
@@ -208,7 +209,12 @@ test('a demonstração guarda e mostra os e-mails; fora dela, ou onde se envia, 
   expect(await mailJobs.drain(casa.portas)).toBe(0)
   const caixa = () => casa.chamar<{ emails: EmailDaDemonstracao[] }>(undefined, 'GET', '/publico/correio')
   expect((await caixa()).corpo.emails).toMatchObject([
-    { para: 'fornecedor.externo@exemplo.com.br', assunto: CARTA.assunto, codigo: '654321', acao: CARTA.acao },
+    {
+      para: 'fornecedor.externo@exemplo.com.br',
+      assunto: CARTA.assunto,
+      codigo: '654321',
+      acao: { rotulo: CARTA.acao.rotulo },
+    },
   ])
   for (const fechada of [correio, semServidor('DESLIGADO')]) {
     casa.portas.correio = fechada
@@ -219,12 +225,19 @@ test('a demonstração guarda e mostra os e-mails; fora dela, ou onde se envia, 
 test('texto escrito por pessoas não vira cabeçalho nem marcação', () => {
   const mensagem = compor(
     { ...CARTA, assunto: 'Oi\r\nBcc: todos@exemplo.com', paragrafos: ['<script>alert(1)</script>'] },
-    { para: 'a@b.c\r\nX: y', messageId: '<x@y>', externa: true, enderecoPublico: 'https://carimbo.pb.gov.br' },
+    {
+      para: 'a@b.c\r\nX: y',
+      messageId: '<x@y>',
+      externa: true,
+      enderecoPublico: 'https://carimbo.pb.gov.br',
+      assuntoDoDocumento: '<b>Compra</b>\r\nde papel',
+    },
   )
   expect(mensagem.assunto).toBe('Oi Bcc: todos@exemplo.com')
   expect(mensagem.para).toBe('a@b.c X: y')
   expect(mensagem.html).not.toContain('<script>')
-  expect(mensagem.texto).toContain('https://carimbo.pb.gov.br/assinar-documento/1/X/EXT')
+  expect(mensagem.html).toContain('<p>Assunto: &lt;b&gt;Compra&lt;/b&gt;')
+  expect(mensagem.texto).toContain('https://carimbo.pb.gov.br/assinar-documento/1/X/EXT#para=')
   expect(mensagem.texto).toContain('https://carimbo.pb.gov.br/avisos-por-email?isExt=EXT')
 })
 
@@ -232,4 +245,67 @@ test('o endereço de assinar leva o usuário externo ao realm dele', () => {
   const mobil = { mobilId: 7, sigla: 'SEAD-OFI-2026/00001-A' }
   expect(caminhoDeAssinar({ ...mobil, externa: false })).toBe('/assinar-documento/7/SEAD-OFI-2026%2F00001-A')
   expect(caminhoDeAssinar({ ...mobil, externa: true })).toBe('/assinar-documento/7/SEAD-OFI-2026%2F00001-A/EXT')
+})
+
+describe('o assunto do documento', () => {
+  const ASSUNTO = 'Compra de papel'
+  /** Forgets the e-mails that writing the document sent. */
+  const esquecer = () => casa.banco.linhas(sql`delete from correio`)
+  const enviada = async (quem: string, documentoId: number) => {
+    await esquecer()
+    await escrever(ids(quem), { ...CARTA, documentoId })
+    await mailJobs.drain(casa.portas)
+    return smtp.entregues.map(({ bruto }) => bruto.includes(`Assunto: ${ASSUNTO}`))
+  }
+  const fechar = (documentoId: number, caminho: string, corpo: object) =>
+    casa.chamar(ANA, 'POST', `/siga/documento/${documentoId}/acesso/${caminho}`, { corpo })
+  const restringir = async (documentoId: number) => {
+    const hipotese = await linha<{ id: number }>(casa.banco, sql`select min(id) as id from hipotese_legal where ativa`)
+    const feito = await fechar(documentoId, 'restringir', { pessoas: [casa.idDe(BRUNO)], hipoteseId: hipotese?.id })
+    expect(feito.status, JSON.stringify(feito.problema)).toBe(200)
+  }
+
+  test.each([
+    ['público', 10, true],
+    ['limitado ao órgão', 20, true],
+    ['de pessoa para divisão', 30, false],
+    ['de divisão para pessoa', 40, false],
+    ['entre lotações', 60, false],
+    ['entre pessoas', 100, false],
+  ] as const)('de um documento %s, a quem o lê: %i %s', async (_, nivelAcesso, diz) => {
+    const { id } = await casa.finalizado(ASSUNTO, { nivelAcesso })
+    expect(await enviada(BRUNO, id)).toEqual([diz])
+  })
+
+  test('não sai a quem não lê o documento, nem o de um rascunho', async () => {
+    const numerado = await casa.finalizado(ASSUNTO)
+    expect(await enviada(DIEGO, numerado.id)).toEqual([false])
+    smtp.entregues.length = 0
+    expect(await enviada(ANA, (await casa.rascunho(ASSUNTO)).id)).toEqual([false])
+  })
+
+  test('do que foi restrito depois de escrito o e-mail, não sai nem a quem ainda o lê', async () => {
+    const { id } = await casa.finalizado(ASSUNTO)
+    await esquecer()
+    await escrever(ids(BRUNO), { ...CARTA, documentoId: id })
+    await restringir(id)
+    await mailJobs.drain(casa.portas)
+    expect(smtp.entregues).toHaveLength(1)
+    expect(smtp.entregues[0]?.bruto).not.toContain(ASSUNTO)
+  })
+
+  test('está também no resumo do dia', async () => {
+    const { id } = await casa.finalizado(ASSUNTO)
+    const fechado = await casa.finalizado('Assunto fechado', { nivelAcesso: 100 })
+    await esquecer()
+    await casa.chamar(BRUNO, 'POST', '/siga/correio/preferencia', { corpo: { tipo: 'LEMBRETE', modo: 'RESUMO' } })
+    for (const documentoId of [id, fechado.id]) await escrever(ids(BRUNO), { ...CARTA, documentoId })
+    adiantado = 86_400_000
+    await mailDigests.run(casa.portas)
+    const [resumo] = await casa.banco.linhas<{ paragrafos: string[] }>(
+      sql`select carta -> 'paragrafos' as paragrafos from correio where tipo = 'RESUMO'`,
+    )
+    const dito = `${CARTA.assunto}. ${CARTA.paragrafos.join('')}`
+    expect(resumo?.paragrafos).toEqual(['Desde o último resumo:', `${dito} Assunto: ${ASSUNTO}`, dito])
+  })
 })

@@ -125,9 +125,11 @@ describe('o caminho inteiro', () => {
     expect((await casa.assinar(BRUNO, doc.id)).status).toBe(200)
     const [convite] = await emails(email)
     expect(convite).toMatchObject({ assunto: `Documento para assinar: ${doc.sigla}` })
-    expect(convite?.acao?.caminho).toBe(`/assinar-documento/${doc.mobilId}/${encodeURIComponent(`${doc.sigla}-A`)}/EXT`)
+    expect(convite?.acao?.caminho).toBe(
+      `/assinar-documento/${doc.mobilId}/${encodeURIComponent(`${doc.sigla}-A`)}/EXT#para=rita%40empresa.com.br`,
+    )
     expect(convite?.porque).toContain('Ana Souza')
-    expect(JSON.stringify(convite)).not.toContain('Contrato de fornecimento')
+    expect(convite?.paragrafos[0]).toBe('Assunto: Contrato de fornecimento')
 
     const entradas = await casa.chamar<Entrada[]>(
       undefined,
@@ -352,10 +354,12 @@ describe('a caixa de correio da demonstração', () => {
     const [primeiro] = await todas()
     expect([primeiro?.assunto, primeiro?.acao?.caminho]).toEqual([
       expect.stringMatching(/^Documento para assinar/),
-      expect.stringMatching(/^\/assinar-documento\/\d+\/.+\/EXT$/),
+      expect.stringMatching(/^\/assinar-documento\/\d+\/.+\/EXT#para=primeira%40empresa\.com\.br$/),
     ])
-    expect(await caminhoDoConvite(casa.banco, casa.portas.relogio.agora())).toBe(primeiro?.acao?.caminho)
+    expect(await caminhoDoConvite(casa.banco, casa.portas.relogio.agora())).toBe(
+      primeiro?.acao?.caminho.replace(/#.*/, ''),
+    )
     await casa.banco.linhas(sql`update convite set revogado_em = now() where documento_id = ${doc.id}`)
-    expect((await todas())[0]?.acao?.caminho).not.toBe(primeiro?.acao?.caminho)
+    expect((await todas())[0]?.acao?.caminho).not.toBe(primeiro?.acao?.caminho.replace(/#.*/, ''))
   })
 })

@@ -83,7 +83,13 @@ describe('e-mails na língua de quem os lê', () => {
     )
     const { html, texto } = compor(
       { ...guardada!.carta, tipo: 'PARA_ASSINAR' },
-      { para: 'x@y.z', messageId: '<1@x>', externa: false, enderecoPublico: 'https://carimbo.exemplo' },
+      {
+        para: 'x@y.z',
+        messageId: '<1@x>',
+        externa: false,
+        enderecoPublico: 'https://carimbo.exemplo',
+        assuntoDoDocumento: null,
+      },
     )
     expect(html).toContain('<html lang="es">')
     expect(html).toContain('Elegir qué avisos recibe')

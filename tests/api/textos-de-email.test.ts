@@ -66,6 +66,8 @@ describe('catálogo de e-mails', () => {
       '1 assinado',
       '1 feito',
       '1 recusado',
+      // the subject of the document
+      'Assunto: {assunto}',
       'de {de} a {ate}',
       'em {dia}',
       '{antes}, {depois}',
@@ -148,7 +150,13 @@ describe('conferência do texto', () => {
     })
     const { assunto, html, texto } = compor(
       { tipo: 'PEDIDO_DE_ACESSO', porque: 'Porque sim.', acao: { rotulo: 'Abrir', caminho: '/x' }, ...dita! },
-      { para: 'a@exemplo.gov.br', messageId: '<1@x>', externa: false, enderecoPublico: 'https://exemplo.gov.br' },
+      {
+        para: 'a@exemplo.gov.br',
+        messageId: '<1@x>',
+        externa: false,
+        enderecoPublico: 'https://exemplo.gov.br',
+        assuntoDoDocumento: null,
+      },
     )
     expect(assunto).toBe('Acesso: SEAD-1 Bcc: outro@exemplo.com')
     expect(html).not.toMatch(/<script|<b>Olá/)

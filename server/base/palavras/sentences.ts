@@ -38,6 +38,7 @@ const WHY = [
 
 /** Parts of e-mail sentences, and the foot of every e-mail. */
 const PIECES = [
+  'Assunto: {assunto}',
   'Para escolher que avisos recebe: {endereco}',
   'Escolher que avisos recebe',
   '{n} feitos',

@@ -9,6 +9,8 @@ export type Carta = {
   tipo: TipoDeEmail
   /** Its document; people who may not know of it get no e-mail. Null: none. */
   documentoId: number | null
+  /** The document whose subject it says, when it goes to an address and names no `documentoId`. */
+  assuntoDe?: number
   assunto: Dito
   paragrafos: Dito[]
   /** A secret to type; deleted once sent. */
@@ -19,7 +21,7 @@ export type Carta = {
   porque: Dito
 }
 /** The e-mail in words, as stored. Without `lingua` (older rows): Portuguese. */
-export type CartaDita = Pick<Carta, 'tipo' | 'documentoId' | 'codigo'> & {
+export type CartaDita = Pick<Carta, 'tipo' | 'documentoId' | 'assuntoDe' | 'codigo'> & {
   lingua?: Lingua
   assunto: string
   paragrafos: string[]
@@ -42,6 +44,13 @@ export function dizerCarta<C extends Omit<Carta, 'tipo' | 'documentoId'>>(carta:
     porque: dizer(lingua, porque),
   }
 }
+
+/** The line that says the document's subject, read when the e-mail is sent: access may have changed since it was written. */
+export const linhaDoAssunto = (assunto: string): Dito => dito('Assunto: {assunto}', { assunto })
+
+/** The address to go to. A signing page of external people carries theirs, for the sign-in form; the fragment reaches no log. */
+export const destinoDe = (caminho: string, para: string) =>
+  caminho.endsWith('/EXT') ? `${caminho}#para=${encodeURIComponent(para)}` : caminho
 
 const ENTIDADES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escapar = (texto: string) => texto.replace(/[&<>"']/g, (sinal) => ENTIDADES[sinal] ?? '')
@@ -79,17 +88,26 @@ function emHtml({ tipo, texto }: Parte, destino: string): string {
   }
 }
 
-type Envelope = { para: string; messageId: string; externa: boolean; enderecoPublico: string }
+/** `assuntoDoDocumento`: null when it may not be said. */
+type Envelope = {
+  para: string
+  messageId: string
+  externa: boolean
+  enderecoPublico: string
+  assuntoDoDocumento: string | null
+}
 
 /** The message as plain text and as equivalent HTML. */
 export function compor(
   carta: Omit<CartaDita, 'documentoId'>,
-  { para, messageId, externa, enderecoPublico }: Envelope,
+  { para, messageId, externa, enderecoPublico, assuntoDoDocumento }: Envelope,
 ): Mensagem {
   const { lingua = 'pt-BR', assunto, acao, porque } = carta
   const preferencias = `${enderecoPublico}/avisos-por-email${externa ? '?isExt=EXT' : ''}`
-  const destino = acao && enderecoPublico + acao.caminho
+  const destino = acao && enderecoPublico + destinoDe(acao.caminho, para)
   const partes = partesDaCarta(carta)
+  if (assuntoDoDocumento !== null)
+    partes.unshift({ tipo: 'TEXTO', texto: dizer(lingua, linhaDoAssunto(assuntoDoDocumento)) })
   const texto = [
     ...partes.map(({ tipo, texto: dito }) => (tipo === 'LINK' ? `${dito}:\n${destino}` : dito)),
     `--\n${porque}\n${dizer(lingua, dito('Para escolher que avisos recebe: {endereco}', { endereco: preferencias }))}`,

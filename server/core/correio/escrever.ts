@@ -1,7 +1,7 @@
 import { EMAILS, type ModoDeEmail, modoPadrao } from '#contract/correio.ts'
 
 import { type Banco, sql, type SQL } from '#server/database/connection.ts'
-import { existeParaIdentidade } from '#server/core/documento/acesso.ts'
+import { assuntoSaiPorEmail, existeParaIdentidade } from '#server/core/documento/acesso.ts'
 import { enqueueRows } from '#server/jobs/queue.ts'
 import type { Lingua } from '#server/base/palavras/lingua.ts'
 import { type Carta, dizerCarta } from './carta.ts'
@@ -134,3 +134,9 @@ export const aindaExiste = (de: SQL) => {
   const documentoId = sql`(${de}.carta ->> 'documentoId')::bigint`
   return sql`(${documentoId} is null or ${existeParaIdentidade(sql`${de}.identidade_id`, documentoId)})`
 }
+
+/** The subject of the document of queued e-mail `de`, where it may be said to its reader now; else null. */
+export const assuntoDaCarta = (de: SQL) =>
+  sql`(select d.assunto from documento d
+    where d.id = coalesce(${de}.carta ->> 'documentoId', ${de}.carta ->> 'assuntoDe')::bigint
+      and ${assuntoSaiPorEmail(sql`${de}.identidade_id`)})`

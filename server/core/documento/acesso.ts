@@ -1,3 +1,5 @@
+import { NIVEL_COM_HIPOTESE } from '#contract/nivel-acesso.ts'
+
 import { LEEM } from './partes.ts'
 import type { EntradaAtiva } from '#server/base/contexto.ts'
 import { sql, type SQL, texto } from '#server/database/connection.ts'
@@ -151,5 +153,15 @@ export const pessoaLe = (() => {
 /** Whether the document exists for one of an identity's entries, for e-mails. */
 export const existeParaIdentidade = (identidadeId: SQL, documentoId: SQL) =>
   sql`exists (select 1 from documento d where d.id = ${documentoId} and (not ${oculto} or exists (
+    select 1 from pessoa p join lotacao l on l.id = p.lotacao_id where p.identidade_id = ${identidadeId} and p.fim is null
+      and ${pessoaLe} offset 0)))`
+
+/**
+ * Condition: whether an e-mail to the identity may say the subject of document `d`, since e-mails are kept and passed on by
+ * others. Numbered, of a level that needs no legal ground, unrestricted, and readable by one of its entries. Without an
+ * identity: somebody a reader of the document gave a code to.
+ */
+export const assuntoSaiPorEmail = (identidadeId: SQL) =>
+  sql`(not ${oculto} and ${nivelVigente()} < ${NIVEL_COM_HIPOTESE}::int and (${identidadeId} is null or exists (
     select 1 from pessoa p join lotacao l on l.id = p.lotacao_id where p.identidade_id = ${identidadeId} and p.fim is null
       and ${pessoaLe} offset 0)))`

@@ -30,7 +30,7 @@ export const sobre = (tx: Banco, documentoId: number) =>
         where d.id = ${documentoId}`,
   )
 
-/** Sends each person the link, its term and whom to ask. Leaves the subject out: it is for those who open the document. */
+/** Sends each person the link, its term and whom to ask. */
 async function enviarConvites(tx: Banco, documentoId: number, convidados: Convidado[], instante: string) {
   const d = convidados.length > 0 && (await sobre(tx, documentoId))
   if (!d) return

@@ -14,7 +14,7 @@ const ENVIO_MS = 3 * DIA_MS
 /** Public address, without the code, which servers on the way would log. */
 const caminhoDe = ({ codigoVerificador }: Pick<Registro, 'codigoVerificador'>) => `/?codigo=${codigoVerificador}`
 
-/** Sends the code, with where to type it, its term and whom to ask. Leaves the subject out. */
+/** Sends the code, with where to type it, its term and whom to ask. */
 export async function enviarCodigo(
   tx: Banco,
   registro: Registro,
@@ -32,6 +32,7 @@ export async function enviarCodigo(
     email,
     {
       tipo: 'ACESSO',
+      assuntoDe: registro.id,
       assunto: dito('Documento para ler: {sigla}', { sigla }),
       paragrafos: [
         dito('{nome}, {orgao} deixa você ler {especie} {sigla}.', {

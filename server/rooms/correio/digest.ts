@@ -2,10 +2,10 @@ import type { Portas } from '#server/base/contexto.ts'
 import { type Banco, linha, sql } from '#server/database/connection.ts'
 import { hoje } from '#server/core/documento/escrita.ts'
 import { recurringJob } from '#server/jobs/recurring.ts'
-import { dito } from '#server/base/palavras/dizer.ts'
+import { type Dito, dito } from '#server/base/palavras/dizer.ts'
 import type { Lingua } from '#server/base/palavras/lingua.ts'
-import type { Carta, CartaDita } from '#server/core/correio/carta.ts'
-import { aindaExiste, enderecar, linguaDaIdentidade } from '#server/core/correio/escrever.ts'
+import { type Carta, type CartaDita, linhaDoAssunto } from '#server/core/correio/carta.ts'
+import { aindaExiste, assuntoDaCarta, enderecar, linguaDaIdentidade } from '#server/core/correio/escrever.ts'
 
 /** Seven o'clock in Fortaleza, always UTC-3. */
 const HORA_DO_RESUMO = 'T07:00:00-03:00'
@@ -17,7 +17,7 @@ export function seteHoras(agora: Date): Date {
   return deHoje <= agora ? deHoje : new Date(deHoje.getTime() - 86_400_000)
 }
 
-type Guardada = { carta: Omit<CartaDita, 'tipo'> }
+type Guardada = { carta: Omit<CartaDita, 'tipo'>; assuntoDoDocumento: string | null }
 
 function resumir(guardadas: Guardada[]): Carta {
   const mais = guardadas.length - CABEM
@@ -28,7 +28,12 @@ function resumir(guardadas: Guardada[]): Carta {
       guardadas.length === 1 ? 'Resumo do dia: 1 aviso' : dito('Resumo do dia: {n} avisos', { n: guardadas.length }),
     paragrafos: [
       'Desde o último resumo:',
-      ...guardadas.slice(0, CABEM).map(({ carta }) => ({ texto: `${carta.assunto}. ${carta.paragrafos[0] ?? ''}` })),
+      ...guardadas
+        .slice(0, CABEM)
+        .map(({ carta, assuntoDoDocumento }): Dito => [
+          { texto: `${carta.assunto}. ${carta.paragrafos[0] ?? ''}` },
+          ...(assuntoDoDocumento === null ? [] : [linhaDoAssunto(assuntoDoDocumento)]),
+        ]),
       ...(mais > 0 ? [dito('E mais {n}.', { n: mais })] : []),
     ],
     acao: { rotulo: 'Abrir a minha mesa', caminho: '/mesa' },
@@ -41,7 +46,7 @@ const resumirDe = (banco: Banco, identidadeId: number, ate: Date, agora: Date) =
   banco.transacao(async (tx) => {
     const guardadas = await tx.linhas<Guardada & { id: number; existe: boolean }>(
       sql`delete from correio_resumo r where r.identidade_id = ${identidadeId} and r.criado_em < ${ate.toISOString()}
-        returning r.id, r.carta, ${aindaExiste(sql.raw('r'))} as existe`,
+        returning r.id, r.carta, ${aindaExiste(sql.raw('r'))} as existe, ${assuntoDaCarta(sql.raw('r'))} as "assuntoDoDocumento"`,
     )
     const ditas = guardadas.filter(({ existe }) => existe)
     if (ditas.length === 0) return 0

@@ -13,6 +13,9 @@ import { Problema } from '#contract/problem.ts'
 import type { Contexto } from '#server/base/contexto.ts'
 import { type Banco, linha, sql } from '#server/database/connection.ts'
 import type { Lingua } from '#server/base/palavras/lingua.ts'
+import { destinoDe, linhaDoAssunto } from '#server/core/correio/carta.ts'
+import { assuntoDaCarta } from '#server/core/correio/escrever.ts'
+import { dizer } from '#server/base/palavras/dizer.ts'
 import { conviteAberto } from './convite-aberto.ts'
 
 const QUANTOS = 100
@@ -74,13 +77,21 @@ export const correioHandlers: Handlers<typeof correioApi, Contexto> = {
 
   async demonstracao(_, { banco, portas }) {
     if (portas.correio.modo !== 'DEMONSTRACAO') throw new Problema('CORREIO_FECHADO')
-    return {
-      emails: await banco.linhas<EmailDaDemonstracao>(
-        sql`select id, para, carta ->> 'assunto' as assunto, criado_em as "enviadoEm", carta -> 'paragrafos' as paragrafos,
+    const guardados = await banco.linhas<EmailDaDemonstracao & { assuntoDoDocumento: string | null }>(
+      sql`select id, para, carta ->> 'assunto' as assunto, criado_em as "enviadoEm", carta -> 'paragrafos' as paragrafos,
           carta ->> 'codigo' as codigo,
-              carta -> 'acao' as acao, carta ->> 'porque' as porque from correio e
+              carta -> 'acao' as acao, carta ->> 'porque' as porque,
+              ${assuntoDaCarta(sql`e`)} as "assuntoDoDocumento" from correio e
               order by ${conviteAberto(sql`e`, portas.relogio.agora().toISOString())} desc, id desc limit ${QUANTOS}`,
-      ),
+    )
+    return {
+      emails: guardados.map(({ assuntoDoDocumento, ...email }) => ({
+        ...email,
+        ...(assuntoDoDocumento !== null && {
+          paragrafos: [dizer('pt-BR', linhaDoAssunto(assuntoDoDocumento)), ...email.paragrafos],
+        }),
+        acao: email.acao && { ...email.acao, caminho: destinoDe(email.acao.caminho, email.para) },
+      })),
     }
   },
 }

@@ -4,7 +4,7 @@ import { type Banco, linha, sql } from '#server/database/connection.ts'
 import { jobKind, type Outcome, retryAt } from '#server/jobs/kind.ts'
 import { type Job, removal } from '#server/jobs/queue.ts'
 import { type CartaDita, compor } from '#server/core/correio/carta.ts'
-import { aindaExiste, MAIL, semSegredos } from '#server/core/correio/escrever.ts'
+import { aindaExiste, assuntoDaCarta, MAIL, semSegredos } from '#server/core/correio/escrever.ts'
 
 /** Pause after the mail server's first failure, ms; doubled each time. */
 const PAUSE_MS = 15_000
@@ -21,6 +21,7 @@ type Mail = {
   expired: boolean
   /** Its document is still visible to the recipient. */
   existe: boolean
+  assuntoDoDocumento: string | null
 }
 
 /** The e-mail of a job, counted as one more attempt; undefined when it is already over. */
@@ -32,7 +33,8 @@ const load = (banco: Banco, { key }: Job, now: Date) =>
         where c.id = ${key}::bigint and x.id = c.id and c.estado = 'A_ENVIAR'
         returning c.id, c.message_id as "messageId", c.para, c.carta, c.tipo, c.tentativas,
           coalesce(e.realm, 'externo') = 'externo' as externa,
-          c.vale_ate <= ${now.toISOString()} as expired, ${aindaExiste(sql.raw('c'))} as existe`,
+          c.vale_ate <= ${now.toISOString()} as expired, ${aindaExiste(sql.raw('c'))} as existe,
+          ${assuntoDaCarta(sql.raw('c'))} as "assuntoDoDocumento"`,
   )
 
 /** Ends the e-mail and its job, and deletes its secrets. */

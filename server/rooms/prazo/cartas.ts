@@ -6,7 +6,7 @@ import { diaPorExtenso } from '#server/core/pedidos/regras.ts'
 import type { Vencendo } from './reminders.ts'
 import { dito } from '#server/base/palavras/dizer.ts'
 
-/** Tells that a via's term comes or is over, and why one is told. Leaves the subject out. */
+/** Tells that a via's term comes or is over, and why one is told. */
 export async function cartaDoPrazo(
   tx: Banco,
   { documentoId, sigla, mobilId, ate, unidade }: Vencendo,

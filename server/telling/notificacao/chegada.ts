@@ -58,7 +58,7 @@ const guardar = async (tx: Banco, documentoId: number, avisos: { pessoaId: numbe
 
 type Enviado = { sigla: string; mobilId: number; quem: string; unidade: string }
 
-/** What the last movement was on, and who made it. Leaves the subject out: it is for those who open the document. */
+/** What the last movement was on, and who made it. */
 const enviado = (tx: Banco, documentoId: number) =>
   linha<Enviado>(
     tx,

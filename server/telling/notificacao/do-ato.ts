@@ -7,7 +7,7 @@ import { notificarOutros } from './notificar.ts'
 
 type Ato = { documentoId: number; sigla: string; mobilId: number; quem: string; unidade: string; instante: string }
 
-/** Who did the act, and on which via; for an act on the whole document, the via shown. Leaves the subject out. */
+/** Who did the act, and on which via; for an act on the whole document, the via shown. */
 const ato = (tx: Banco, movimentacaoId: number) =>
   linha<Ato>(
     tx,
