@@ -13,6 +13,14 @@ const SILENCIO_MS = 4_000
 /** Whoever waits for a page this long has the provider asked whether it is there at all. */
 const PACIENCIA_MS = 2_000
 
+/** An external signer's link says to whom it was sent (`server/core/correio/carta.ts`): goes to the form, not back to the page. */
+function paraQuem(realm: Realm, returnTo: string) {
+  if (realm !== 'externo') return { returnTo }
+  const { pathname, search, hash } = new URL(caminhoSeguro(returnTo), location.origin)
+  const para = new URLSearchParams(hash.slice(1)).get('para')
+  return para === null ? { returnTo } : { returnTo: pathname + search, login_hint: para }
+}
+
 /** Goes to the provider's login and back to `returnTo`. Throws `Keycloak not available.` when it doesn't answer. */
 export async function entrar(
   realm: Realm,
@@ -21,8 +29,9 @@ export async function entrar(
 ): Promise<never> {
   await executar(tarefas.antesDeEntrar)
   if (!evenIfSilent && !(await providerAnswers(realm, SILENCIO_MS))) throw falhas.identidade()
+  const { returnTo: volta, ...dica } = paraQuem(realm, returnTo)
   await gerente(realm)
-    .signinRedirect({ ...extra, state: { returnTo: caminhoSeguro(returnTo) } })
+    .signinRedirect({ ...dica, ...extra, state: { returnTo: caminhoSeguro(volta) } })
     .catch((erro: unknown) => {
       throw falhas.identidade(erro)
     })

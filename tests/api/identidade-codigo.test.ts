@@ -87,6 +87,19 @@ test('quem foi convidado entra pelo e-mail, que o provedor dá por provado; da s
   }
 })
 
+test('quem vem do e-mail do convite acha o endereço escrito e o código antes da senha, seja quem for', async () => {
+  const pagina = async (login_hint: string) =>
+    (await new Navegador().seguir(autorizacao('paraiba', { login_hint }).href)).html
+  const sem = (html: string) => html.replaceAll(/[\w.]+@empresa\.com\.br|nonce="[^"]*"|entrar\/[\w-]+/g, '')
+  const html = await pagina(EMAIL)
+  expect(html).toContain(`value="${EMAIL}"`)
+  expect(html.indexOf('Receber um código por e-mail')).toBeLessThan(html.indexOf('id="senha"'))
+  expect(html).toMatch(/value="pedir" autofocus/)
+  expect(sem(await pagina('ninguem@empresa.com.br'))).toBe(sem(html))
+  const { html: digitar } = await new Navegador().seguir(autorizacao('paraiba', { login_hint: 'fernanda' }).href)
+  expect(digitar.indexOf('id="senha"')).toBeLessThan(digitar.indexOf('Receber um código por e-mail'))
+})
+
 test('quem já tem conta com aquele e-mail entra nela', async () => {
   const { digitar, pedido } = await pedir('maria@pb.gov.br')
   const { destino } = await digitar(await ultimo('maria@pb.gov.br'))

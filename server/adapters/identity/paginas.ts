@@ -93,29 +93,54 @@ const PARA_ASSINAR = 'Confirme sua identidade para assinar {documento}.'
 
 export function paginaEntrar(dados: DadosEntrada): Pagina {
   const { acao, externo, confirmar, documento, username, erro, porEmail = false, senhaCriada = false } = dados
-  const titulo = externo ? 'Acesso de signatário externo' : 'Entrar no Carimbo'
+  const titulo = externo ? TITULO_DE_FORA : 'Entrar no Carimbo'
   const descricao = erro ? ' aria-invalid="true" aria-describedby="erro"' : ''
   // with the name known, focus the password
   const [focoNome, focoSenha] = username ? ['', ' autofocus'] : [' autofocus', '']
+  // who comes from an invitation's e-mail has its address there already, and most have no password
+  if (porEmail && !confirmar && !erro && username.includes('@')) return paginaDoConvite(dados)
   return pagina(
     titulo,
     (d) => `<h1>${d(titulo)}</h1>
 ${confirmar ? `<p>${d(documento ? dito(PARA_ASSINAR, { documento }) : 'Confirme sua identidade para assinar.')}</p>` : ''}
 ${senhaCriada && !erro ? `<p class="feito" role="status">${d('Senha criada. Agora entre com ela.')}</p>` : ''}
 ${erro ? `<p class="erro" id="erro" role="alert">${d(erro)}</p>` : ''}
-<form method="post" action="${escapar(acao)}">
-<label for="username">${d('Usuário')}</label>
-<input id="username" name="username" type="text" autocomplete="username" autocapitalize="none" spellcheck="false"
-  required maxlength="200" value="${escapar(username)}"${descricao}${focoNome}>
-<label for="senha">${d('Senha')}</label>
-<input id="senha" name="senha" type="password" autocomplete="current-password" required maxlength="1000"${descricao}${focoSenha}>
-<button type="submit">${d('Entrar')}</button>
-</form>
+${comSenha({ acao, username }, d, [descricao + focoNome, descricao + focoSenha])}
 ${semSenha(dados, d)}
 ${pessoas(dados, d)}
 ${porEmail ? pedirCodigo(dados, d) : ''}`,
   )
 }
+
+/** The form of name and password. `extras`: attributes of its two fields. */
+const comSenha = (
+  { acao, username }: Pick<DadosEntrada, 'acao' | 'username'>,
+  d: Dizer,
+  [extraDoNome, extraDaSenha]: [string, string],
+) => `<form method="post" action="${escapar(acao)}">
+<label for="username">${d('Usuário')}</label>
+<input id="username" name="username" type="text" autocomplete="username" autocapitalize="none" spellcheck="false"
+  required maxlength="200" value="${escapar(username)}"${extraDoNome}>
+<label for="senha">${d('Senha')}</label>
+<input id="senha" name="senha" type="password" autocomplete="current-password" required maxlength="1000"${extraDaSenha}>
+<button type="submit">${d('Entrar')}</button>
+</form>`
+
+const TITULO_DE_FORA = 'Acesso de signatário externo'
+
+/** The code first, with the address filled in; a password below. */
+const paginaDoConvite = (dados: DadosEntrada): Pagina =>
+  pagina(
+    TITULO_DE_FORA,
+    (d) => `<h1>${d(TITULO_DE_FORA)}</h1>
+${pedirCodigo(dados, d, true)}
+<section aria-labelledby="com-senha">
+<h2 id="com-senha">${d('Tem usuário e senha?')}</h2>
+${comSenha({ acao: dados.acao, username: '' }, d, ['', ''])}
+${semSenha(dados, d)}
+</section>
+${pessoas(dados, d)}`,
+  )
 
 function semSenha({ esqueci }: DadosEntrada, d: Dizer) {
   if (esqueci === undefined) return ''
@@ -141,8 +166,8 @@ ${botoes.join('\n')}
 </section>`
 }
 
-/** For people invited by e-mail, without a password. */
-function pedirCodigo({ acao, email = '', username, erroDoEmail }: DadosEntrada, d: Dizer) {
+/** For people invited by e-mail, without a password. `primeiro`: it is the page's first form. */
+function pedirCodigo({ acao, email = '', username, erroDoEmail }: DadosEntrada, d: Dizer, primeiro = false) {
   const sugerido = email || (username.includes('@') ? username : '')
   return `<section aria-labelledby="sem-senha">
 <h2 id="sem-senha">${d('Recebeu um convite por e-mail?')}</h2>
@@ -152,7 +177,7 @@ ${erroDoEmail ? `<p class="erro" id="erro-email" role="alert">${d(erroDoEmail)}<
 <label for="email">${d('E-mail do convite')}</label>
 <input id="email" name="email" type="email" autocomplete="email" inputmode="email" required maxlength="254"
   value="${escapar(sugerido)}"${erroDoEmail ? ' aria-invalid="true" aria-describedby="erro-email"' : ''}>
-<button type="submit" name="modo" value="pedir" class="segundo">${d('Receber um código por e-mail')}</button>
+<button type="submit" name="modo" value="pedir"${primeiro ? ' autofocus' : ' class="segundo"'}>${d('Receber um código por e-mail')}</button>
 </form>
 </section>`
 }
