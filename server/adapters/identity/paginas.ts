@@ -135,7 +135,7 @@ const paginaDoConvite = (dados: DadosEntrada): Pagina =>
     (d) => `<h1>${d(TITULO_DE_FORA)}</h1>
 ${pedirCodigo(dados, d, true)}
 <section aria-labelledby="com-senha">
-<h2 id="com-senha">${d('Tem usuário e senha?')}</h2>
+<h2 id="com-senha">${d('Já tem uma conta?')}</h2>
 ${comSenha({ acao: dados.acao, username: '' }, d, ['', ''])}
 ${semSenha(dados, d)}
 </section>

@@ -73,7 +73,7 @@ export const PAGES = [
   'Entrar',
   'Recebeu um convite por e-mail?',
   'Entre sem senha, com um código enviado ao mesmo endereço.',
-  'Tem usuário e senha?',
+  'Já tem uma conta?',
   'E-mail do convite',
   'Receber um código por e-mail',
   'Digite o código',
