@@ -266,3 +266,37 @@ test('a lista de notificações se filtra por assunto e por não lidas; marca-se
     expect((await casa.chamar(BRUNO, 'GET', '/siga/notificacao', { query })).problema.codigo).toBe('PARAMETRO_INVALIDO')
   expect((await casa.chamar(BRUNO, 'POST', '/siga/notificacao/nao-lidas', { corpo: { em: 'ontem' } })).status).toBe(422)
 })
+
+test('o que foi avisado antes vem depois, seja qual for a ordem em que se escreveu, e cada página segue a anterior', async () => {
+  const DUZIA = 120
+  const { id: pessoaId } =
+    (await casa.banco.linhas<{ id: number }>(sql`select ${casa.idDe(PAULA)}::bigint as id`))[0] ?? {}
+  await casa.banco.linhas(sql`delete from notificacao where pessoa_id = ${pessoaId}`)
+  // written newest first, so that ids go against time; by threes in one instant, and microseconds apart
+  await casa.banco.linhas(
+    sql`insert into notificacao (pessoa_id, tipo, lote_id, texto, criada_em)
+        select ${pessoaId}, 'LOTE_CONCLUIDO', null, n::text,
+          now() - (n / 3) * interval '1 microsecond' from generate_series(1, ${DUZIA}) n order by n`,
+  )
+  const lidas: { id: number; texto: string | null }[] = []
+  for (let mais: boolean | undefined = true; mais;) {
+    const antes = lidas.at(-1)?.id
+    const pagina = await sino(PAULA, antes === undefined ? {} : { antes: String(antes) })
+    lidas.push(...pagina.itens)
+    ;({ mais } = pagina)
+  }
+  const terco = ({ texto }: { texto: string | null }) => Math.floor(Number(texto) / 3)
+  expect(new Set(lidas.map(({ id }) => id)).size).toBe(DUZIA)
+  expect(lidas.map(terco)).toEqual(lidas.map(terco).toSorted((a, b) => a - b))
+  // up to one of them: it and what is older, no more
+  const [, segunda] = lidas
+  const marcadas = await casa.chamar<{ naoLidas: number; quantas: number }>(PAULA, 'POST', '/siga/notificacao/lidas', {
+    corpo: { ate: segunda?.id },
+  })
+  expect(marcadas.corpo).toMatchObject({ naoLidas: 1, quantas: DUZIA - 1 })
+  // a notice that is gone still tells where to go on
+  await casa.banco.linhas(sql`delete from notificacao where id = ${segunda?.id ?? 0}`)
+  expect((await casa.chamar(PAULA, 'GET', '/siga/notificacao', { query: { antes: String(segunda?.id) } })).status).toBe(
+    200,
+  )
+})

@@ -23,6 +23,24 @@ const deAssunto = (sobre: Assunto | undefined) =>
     ? sql``
     : sql`and n.tipo = any(${sql.param(TipoNotificacao.options.filter((tipo) => ASSUNTO_DE[tipo] === sobre))}::text[])`
 
+type Ancora = { id: number; em: string }
+
+/** Where a notice of the entry stands in time; one that is gone, by its id alone. */
+async function ancorar(banco: Banco, entrada: EntradaAtiva, id: number): Promise<Ancora | number> {
+  const achada = await linha<{ em: string }>(
+    banco,
+    // as text: an instant read keeps only milliseconds
+    sql`select n.criada_em::text as em from notificacao n where n.id = ${id} and n.pessoa_id = ${entrada.id}`,
+  )
+  return achada ? { id, ...achada } : id
+}
+const antesDe = (ancora: Ancora | number) =>
+  typeof ancora === 'number'
+    ? sql`n.id < ${ancora}`
+    : sql`(n.criada_em, n.id) < (${ancora.em}::timestamptz, ${ancora.id}::bigint)`
+/** The newest first: instants, because what is told late, or written by an import, has later ids. */
+const DAS_MAIS_NOVAS = sql`n.criada_em desc, n.id desc`
+
 const contar = async (banco: Banco, entrada: EntradaAtiva) =>
   (
     await linha<{ quantas: number }>(
@@ -34,7 +52,7 @@ const contar = async (banco: Banco, entrada: EntradaAtiva) =>
 export const notificacaoHandlers: Handlers<typeof notificacaoApi, Contexto> = {
   async listar({ query: { sobre, naoLidas, antes } }, { banco, entrada }) {
     const quais = sql`${minhas(entrada)} ${deAssunto(sobre)} ${naoLidas === undefined ? sql`` : sql`and n.lida_em is null`}
-      ${antes === undefined ? sql`` : sql`and n.id < ${antes}`}`
+      ${antes === undefined ? sql`` : sql`and ${antesDe(await ancorar(banco, entrada, antes))}`}`
     // answers were written for who asked; a request's reason is for readers of the document
     const itens = await banco.linhas<Notificacao>(
       sql`select n.id, n.tipo, n.criada_em as "criadaEm", n.lida_em is not null as lida, case
@@ -59,8 +77,8 @@ export const notificacaoHandlers: Handlers<typeof notificacaoApi, Contexto> = {
                 where z.documento_id = n.documento_id and z.definido_id <= n.movimentacao_id and (m.id = v.mobil_id or m.tipo = 'VOLUME')
                   order by z.definido_id desc limit 1) end as ate,
             n.tipo = 'PEDIDO_DE_ACESSO' and n.le and coalesce(q.situacao = 'PENDENTE', false) as pendente
-          from (select n.*, coalesce(${podeLer(entrada)}, false) as le from notificacao n ${quais} order by n.id desc
-            limit ${QUANTAS + 1}) n
+          from (select n.*, coalesce(${podeLer(entrada)}, false) as le from notificacao n ${quais}
+            order by ${DAS_MAIS_NOVAS} limit ${QUANTAS + 1}) n
           left join documento d on d.id = n.documento_id left join movimentacao v on v.id = n.movimentacao_id left
             join colaboracao c on c.id = n.colaboracao_id
           left join pessoa p on p.id = coalesce(v.pessoa_id, n.autor_id)
@@ -68,7 +86,7 @@ export const notificacaoHandlers: Handlers<typeof notificacaoApi, Contexto> = {
           left join lateral (select m.id from mobil m where m.documento_id = d.id and m.tipo <> 'GERAL'
             order by m.custodia = 'VIA_CANCELADA', m.atendente_lotacao_id is distinct from ${entrada.lotacaoId}, m.sequencia
               limit 1) via on true
-          order by n.id desc`,
+          order by ${DAS_MAIS_NOVAS}`,
     )
     return { naoLidas: await contar(banco, entrada), itens: itens.slice(0, QUANTAS), mais: itens.length > QUANTAS }
   },
@@ -77,10 +95,11 @@ export const notificacaoHandlers: Handlers<typeof notificacaoApi, Contexto> = {
     const { entrada, portas } = contexto
     const em = portas.relogio.agora().toISOString()
     return contexto.escrever(async (tx) => {
+      const ancora = so ? ate : await ancorar(tx, entrada, ate)
       const marcadas = await tx.linhas(
         sql`update notificacao x set lida_em = ${em}
             where x.id in (select n.id from notificacao n ${minhas(entrada)} and n.lida_em is null ${deAssunto(sobre)}
-              and ${so ? sql`n.id = ${ate}` : sql`n.id <= ${ate}`}) returning 1 as sim`,
+              and (n.id = ${ate} ${so ? sql`` : sql`or ${antesDe(ancora)}`})) returning 1 as sim`,
       )
       return { naoLidas: await contar(tx, entrada), quantas: marcadas.length, em }
     })

@@ -40,14 +40,18 @@ export function notificacaoMutations(queryClient: QueryClient) {
     marcar: mutationOptions({
       mutationFn: (body: Marcar) => call(notificacaoApi.marcarLidas, { body }),
       onMutate: ({ ate, so, sobre }) =>
-        mostrar((lista) => ({
-          ...lista,
-          itens: lista.itens.map((item) =>
-            (so ? item.id === ate : item.id <= ate) && (sobre === undefined || ASSUNTO_DE[item.tipo] === sobre)
-              ? { ...item, lida: true }
-              : item,
-          ),
-        })),
+        mostrar((lista) => {
+          // the newest first; ids don't tell the order
+          const desde = lista.itens.findIndex(({ id }) => id === ate)
+          return {
+            ...lista,
+            itens: lista.itens.map((item, i) =>
+              (so ? i === desde : desde >= 0 && i >= desde) && (sobre === undefined || ASSUNTO_DE[item.tipo] === sobre)
+                ? { ...item, lida: true }
+                : item,
+            ),
+          }
+        }),
       onSuccess,
       onSettled,
     }),
