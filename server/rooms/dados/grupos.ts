@@ -230,7 +230,8 @@ export const GRUPOS: Grupo[] = [
     consulta: (t) =>
       sql`select n.tipo, ${siglaDita(t, sql`n.documento_id`, sql`d.sigla`)} as documento,
             n.criada_em::text as em, n.lida_em::text as "lido em"
-          from notificacao n left join documento d on d.id = n.documento_id where n.pessoa_id = ${P(t)} order by n.criada_em desc, n.id desc`,
+          from notificacao n left join documento d on d.id = n.documento_id where n.pessoa_id = ${P(t)}
+          order by n.criada_em desc, n.id desc`,
   },
   {
     nome: 'E-mails',
