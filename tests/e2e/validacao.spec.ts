@@ -23,7 +23,9 @@ test('o QR de um documento abre a resposta num telefone, sem toque nenhum', asyn
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/?codigo=${await codigoDe(id)}`)
   await expect(page.getByText('Autêntico', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Pode confiar, se/)).toBeInViewport()
   await expect(page.getByText(sigla)).toBeVisible()
+  await page.getByText('Ver as provas: 1 assinatura').click()
   await expect(page.getByText(/CPF •••\.\d{3}\.\d{3}-••/)).toBeVisible()
   await expect(page.getByText('Carimbo do tempo', { exact: true })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
@@ -152,6 +154,7 @@ test.describe('pacote com as provas', () => {
           join ponto_de_controle p on p.n = f.ponto where d.situacao = 'ASSINADO' and d.nivel_acesso = 10 order by d.id desc limit 1`,
     )
     await bruno.goto(`/validacao/${encodeURIComponent(documento?.sigla ?? '')}`)
+    await bruno.getByText(/^Ver as provas/).click()
     await expect(bruno.getByText(/^História íntegra: \d+ movimentaç(ão|ões), conferida até /)).toBeVisible()
     await expect(bruno.getByText(/está no ponto de controle \d+, com o selo do órgão/)).toBeVisible()
     const arquivos = await baixarPacote(bruno)

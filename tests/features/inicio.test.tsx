@@ -56,6 +56,35 @@ test('o endereço de um QR mostra a resposta ao abrir, sem nada antes dela', asy
   history.replaceState(null, '', aqui)
 })
 
+describe('o veredicto', () => {
+  test.each([
+    ['AUTENTICO', 'Autêntico', 'Pode confiar, se o que você tem em mãos traz este número e estas assinaturas.'],
+    ['ALTERADO', 'Alterado', 'Não confie neste documento: avise o órgão que o emitiu.'],
+    ['SEM_EFEITO', 'Sem efeito', 'Não use este documento: ele não vale mais.'],
+    ['SUBSTITUIDO', 'Substituído', 'Não use este documento: use o que o substituiu.'],
+    [
+      'INDETERMINADO',
+      'Indeterminado',
+      'Isto não diz que é falso: tente mais tarde, ou procure o órgão que emitiu o documento.',
+    ],
+  ])(
+    '%s: a palavra, o que fazer, e nada de códigos antes de se abrirem as provas',
+    async (veredicto, palavra, dito) => {
+      rede({ '/api/publico/validacao/7KQ2-9XMD-4T8P-WZ3N': { ...validacao, veredicto } })
+      await abrir('/')
+      await page.getByLabelText('Código verificador').fill('7KQ2-9XMD-4T8P-WZ3N')
+      await page.getByRole('button', { name: 'Validar', exact: true }).click()
+      await expect.element(page.getByText(palavra, { exact: true })).toBeVisible()
+      await expect.element(page.getByText(dito)).toBeVisible()
+      // what a screen reader says of the answer: closed, the evidence is not in it
+      const lido = page.getByText(palavra, { exact: true }).element().closest<HTMLElement>('[aria-live]')?.innerText
+      expect(lido).not.toMatch(/SHA|[0-9a-f]{32}|hash|[A-Z]{2,}_[A-Z]/i)
+      await page.getByText('Ver as provas: nenhuma assinatura').click()
+      await expect.element(page.getByText(validacao.sha256)).toBeVisible()
+    },
+  )
+})
+
 describe('linhas 84, 87 e 88: depois de muitas tentativas', () => {
   const caminho = '/api/publico/validacao/7KQ2-9XMD-4T8P-WZ3N'
   const TENTATIVAS = 'Muitas tentativas. Confirme que você não é um robô.'

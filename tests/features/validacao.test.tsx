@@ -151,6 +151,9 @@ test('o veredicto vem primeiro, depois a evidência; um arquivo é comparado, co
   const { para } = rede({ ...LOGADO, [caminho]: validacao, [`${caminho}/comparar`]: comparacao })
   await abrir('/validacao/SEAD-OFI-2026%2F00003')
   await expect.element(page.getByText('Autêntico', { exact: true })).toBeVisible()
+  await expect.element(page.getByText(/^Pode confiar, se o que você tem em mãos/)).toBeVisible()
+  await expect.element(page.getByText('CPF •••.456.789-••')).not.toBeVisible()
+  await page.getByText('Ver as provas: 1 assinatura').click()
   await expect.element(page.getByText('CPF •••.456.789-••')).toBeVisible()
   await expect.element(page.getByText(/simples \(Lei 14\.063\/2020, art\. 4º, I\)/)).toBeVisible()
   for (const dito of [
@@ -175,6 +178,13 @@ test('o veredicto vem primeiro, depois a evidência; um arquivo é comparado, co
   await userEvent.upload(page.getByLabelText('Escolher um PDF'), pdf)
   await expect.element(page.getByText('Alterado', { exact: true })).toBeVisible()
   await expect.element(page.getByText('Diferente do que está guardado')).toBeVisible()
+  await expect
+    .element(page.getByText('Não use este arquivo: peça outro ao órgão que emitiu o documento.'))
+    .toBeVisible()
+  await page
+    .getByText(/^Ver as provas/)
+    .nth(1)
+    .click()
   await expect.element(page.getByText('CPF •••.444.777-••')).toBeVisible()
   await expect
     .element(page.getByText('Não consultada: o certificado não é de uma autoridade reconhecida aqui.'))

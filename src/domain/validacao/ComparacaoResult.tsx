@@ -4,37 +4,23 @@ import ui from '#ui/ui.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { Comparacao } from '#contract/validacao.ts'
-import { AtosPosteriores } from '#domain/documento/AtosPosteriores.tsx'
 import { Veredicto } from '#ui/Veredicto.tsx'
 
 import { CarimbosList } from './CarimbosList.tsx'
 import { aPaginas, PaginasResumo } from './PaginasResumo.tsx'
 import { EvidenciaFacts } from './EvidenciaFacts.tsx'
+import { Provas } from './Provas.tsx'
+import { ResumoDoArquivo } from './ResumoDoArquivo.tsx'
 import { RevisoesList } from './RevisoesList.tsx'
+import { VeredictoDito } from './VeredictoDito.tsx'
 
 /** What the file itself proves, and whether it equals the kept one. */
 export function ComparacaoResult({ comparacao, arquivo }: { comparacao: Comparacao; arquivo: Blob }) {
   const { t } = useLingui()
-  const {
-    veredicto,
-    explicacao,
-    sigla,
-    identico,
-    sha256,
-    assinaturas,
-    revisoes,
-    carimbos,
-    paginas,
-    semPaginas,
-    documentoId,
-    atosPosteriores,
-  } = comparacao
+  const { sigla, identico, sha256, assinaturas, revisoes, carimbos, paginas, semPaginas, documentoId } = comparacao
   return (
     <>
-      <Veredicto nome={veredicto}>
-        <AtosPosteriores atos={atosPosteriores} />
-        <p>{explicacao}</p>
-      </Veredicto>
+      <VeredictoDito dito={comparacao} arquivo />
       <dl className={forms.facts}>
         {sigla && (
           <>
@@ -48,8 +34,6 @@ export function ComparacaoResult({ comparacao, arquivo }: { comparacao: Comparac
             <dd>{identico ? t`É o documento guardado, byte a byte` : t`Diferente do que está guardado`}</dd>
           </>
         )}
-        <dt>SHA-256</dt>
-        <dd className={ui.num}>{sha256}</dd>
       </dl>
       {semPaginas && <p className={ui.soft}>{semPaginas}</p>}
       {paginas.length > 0 &&
@@ -62,27 +46,27 @@ export function ComparacaoResult({ comparacao, arquivo }: { comparacao: Comparac
             </a>
           </p>
         ))}
-      {assinaturas.length > 0 && (
-        <h3>
-          <Trans>Assinaturas</Trans>
-        </h3>
-      )}
-      <ul className={`${ui.plain} ${forms.signatures}`}>
-        {assinaturas.map((assinatura, indice) => (
-          <li key={indice}>
-            <Veredicto nome={assinatura.veredicto}>
-              <p>
-                <b>{assinatura.nome}</b> {assinatura.explicacao}
-              </p>
-              <dl className={forms.facts}>
-                <EvidenciaFacts evidencia={assinatura} revisoes={revisoes.length} />
-              </dl>
-            </Veredicto>
-          </li>
-        ))}
-      </ul>
-      <RevisoesList revisoes={revisoes} arquivo={arquivo} />
-      <CarimbosList carimbos={carimbos} />
+      <Provas assinaturas={assinaturas.length}>
+        <ul className={`${ui.plain} ${forms.signatures}`}>
+          {assinaturas.map((assinatura, indice) => (
+            <li key={indice}>
+              <Veredicto nome={assinatura.veredicto}>
+                <p>
+                  <b>{assinatura.nome}</b> {assinatura.explicacao}
+                </p>
+                <dl className={forms.facts}>
+                  <EvidenciaFacts evidencia={assinatura} revisoes={revisoes.length} />
+                </dl>
+              </Veredicto>
+            </li>
+          ))}
+        </ul>
+        <RevisoesList revisoes={revisoes} arquivo={arquivo} />
+        <CarimbosList carimbos={carimbos} />
+        <dl className={forms.facts}>
+          <ResumoDoArquivo sha256={sha256} />
+        </dl>
+      </Provas>
     </>
   )
 }

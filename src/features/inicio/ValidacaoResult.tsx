@@ -4,20 +4,20 @@ import ui from '#ui/ui.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { Validacao } from '#contract/validacao.ts'
-import { AtosPosteriores } from '#domain/documento/AtosPosteriores.tsx'
 import { AssinaturaCard } from '#domain/validacao/AssinaturaCard.tsx'
+import { AssinadoPor } from '#domain/validacao/AssinadoPor.tsx'
 import { CarimbosList } from '#domain/validacao/CarimbosList.tsx'
 import { HistoriaDita } from '#domain/validacao/HistoriaDita.tsx'
 import { MovimentosList } from '#domain/validacao/MovimentosList.tsx'
+import { Provas } from '#domain/validacao/Provas.tsx'
+import { ResumoDoArquivo } from '#domain/validacao/ResumoDoArquivo.tsx'
 import { RevisoesList } from '#domain/validacao/RevisoesList.tsx'
+import { VeredictoDito } from '#domain/validacao/VeredictoDito.tsx'
 import { data } from '#platform/format.ts'
-import { Veredicto } from '#ui/Veredicto.tsx'
 
 export function ValidacaoResult({ validacao }: { validacao: Validacao }) {
   const { t } = useLingui()
   const {
-    veredicto,
-    explicacao,
     sigla,
     especie,
     orgao,
@@ -30,14 +30,10 @@ export function ValidacaoResult({ validacao }: { validacao: Validacao }) {
     historia,
     carimbos,
     movimentos,
-    atosPosteriores,
   } = validacao
   return (
     <>
-      <Veredicto nome={veredicto}>
-        <AtosPosteriores atos={atosPosteriores} />
-        <p>{explicacao}</p>
-      </Veredicto>
+      <VeredictoDito dito={validacao} />
       <dl className={forms.facts}>
         <dt>{especie}</dt>
         <dd>
@@ -45,20 +41,7 @@ export function ValidacaoResult({ validacao }: { validacao: Validacao }) {
         </dd>
         <dt>{t`Assunto`}</dt>
         <dd>{assunto ?? (restrito ? t`Acesso restrito: o assunto não é mostrado.` : '—')}</dd>
-        {sha256 && (
-          <>
-            <dt>SHA-256</dt>
-            <dd className={ui.num}>{sha256}</dd>
-          </>
-        )}
-        {historia && (
-          <>
-            <dt>{t`História`}</dt>
-            <dd>
-              <HistoriaDita historia={historia} />
-            </dd>
-          </>
-        )}
+        <AssinadoPor assinaturas={assinaturas} />
       </dl>
       {reservado ? (
         <p>
@@ -68,10 +51,7 @@ export function ValidacaoResult({ validacao }: { validacao: Validacao }) {
           </Trans>
         </p>
       ) : (
-        <>
-          <h3>
-            <Trans>Assinaturas</Trans>
-          </h3>
+        <Provas assinaturas={assinaturas.length}>
           <ul className={`${ui.plain} ${forms.signatures}`}>
             {assinaturas.map((assinatura) => (
               <li key={assinatura.nome + assinatura.instante}>
@@ -82,7 +62,18 @@ export function ValidacaoResult({ validacao }: { validacao: Validacao }) {
           <RevisoesList revisoes={revisoes} />
           <CarimbosList carimbos={carimbos} />
           <MovimentosList movimentos={movimentos} />
-        </>
+          <dl className={forms.facts}>
+            {historia && (
+              <>
+                <dt>{t`História`}</dt>
+                <dd>
+                  <HistoriaDita historia={historia} />
+                </dd>
+              </>
+            )}
+            {sha256 && <ResumoDoArquivo sha256={sha256} />}
+          </dl>
+        </Provas>
       )}
     </>
   )

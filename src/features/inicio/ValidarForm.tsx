@@ -94,11 +94,27 @@ export function ValidarForm({ inicial }: { inicial: string }) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, for the address the page was opened with
   }, [])
   const { arrastando, alvo } = useSoltarArquivo((arquivo) => void comparar(arquivo))
+  const resposta = (
+    <div className={forms.result} aria-live="polite" aria-busy={ocupado}>
+      {ocupado && <Trans>Conferindo…</Trans>}
+      {erro !== null && <ProblemAlert erro={erro} mantido={aviso} />}
+      <Suspense fallback={<Trans>Conferindo…</Trans>}>
+        {porCodigo.dados && <ComCodigo key={porCodigo.dados.codigo} {...porCodigo.dados} comCaptcha={comCaptcha} />}
+        {porArquivo.dados && <ComparacaoResult {...porArquivo.dados} />}
+      </Suspense>
+    </div>
+  )
   return (
     <section className={`${forms.card} ${arrastando ? forms.dropping : ''}`} aria-labelledby="validar" {...alvo}>
-      <h2 id="validar">
-        <Trans>Validar documento</Trans>
-      </h2>
+      {inicial && (
+        <>
+          <h2 className={ui.srOnly}>
+            <Trans>Resultado</Trans>
+          </h2>
+          {resposta}
+        </>
+      )}
+      <h2 id="validar">{inicial ? <Trans>Validar outro documento</Trans> : <Trans>Validar documento</Trans>}</h2>
       <form
         onSubmit={(evento) => {
           evento.preventDefault()
@@ -123,14 +139,7 @@ export function ValidarForm({ inicial }: { inicial: string }) {
           </span>
         </div>
       </form>
-      <div className={forms.result} aria-live="polite" aria-busy={ocupado}>
-        {ocupado && <Trans>Conferindo…</Trans>}
-        {erro !== null && <ProblemAlert erro={erro} mantido={aviso} />}
-        <Suspense fallback={<Trans>Conferindo…</Trans>}>
-          {porCodigo.dados && <ComCodigo key={porCodigo.dados.codigo} {...porCodigo.dados} comCaptcha={comCaptcha} />}
-          {porArquivo.dados && <ComparacaoResult {...porArquivo.dados} />}
-        </Suspense>
-      </div>
+      {!inicial && resposta}
     </section>
   )
 }

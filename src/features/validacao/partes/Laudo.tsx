@@ -2,27 +2,28 @@ import forms from '#ui/forms.module.css'
 import ui from '#ui/ui.module.css'
 import validacaoCss from '../validacao.module.css'
 
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { Validacao } from '#contract/validacao.ts'
-import { AtosPosteriores } from '#domain/documento/AtosPosteriores.tsx'
 import { DocumentoLink } from '#domain/documento/DocumentoLink.tsx'
 import { data as dia } from '#platform/format.ts'
-import { BotaoCopiar } from '#ui/BotaoCopiar.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { Veredicto } from '#ui/Veredicto.tsx'
 
 import { AssinaturaCard } from '#domain/validacao/AssinaturaCard.tsx'
+import { AssinadoPor } from '#domain/validacao/AssinadoPor.tsx'
 import { CarimbosList } from '#domain/validacao/CarimbosList.tsx'
 import { HistoriaDita } from '#domain/validacao/HistoriaDita.tsx'
 import { MovimentosList } from '#domain/validacao/MovimentosList.tsx'
+import { Provas } from '#domain/validacao/Provas.tsx'
+import { ResumoDoArquivo } from '#domain/validacao/ResumoDoArquivo.tsx'
 import { RevisoesList } from '#domain/validacao/RevisoesList.tsx'
+import { VeredictoDito } from '#domain/validacao/VeredictoDito.tsx'
 import { Comparar } from './Comparar.tsx'
 
 function ODocumento({ validacao }: { validacao: Validacao }) {
   const { t } = useLingui()
-  const { sigla, especie, orgao, data, assunto, restrito, sha256, historia, mobilId } = validacao
+  const { sigla, especie, orgao, data, assunto, restrito, assinaturas, mobilId } = validacao
   return (
     <section className={forms.card} aria-labelledby="o-documento">
       <h2 id="o-documento">
@@ -58,6 +59,35 @@ function ODocumento({ validacao }: { validacao: Validacao }) {
             </span>
           )}
         </dd>
+        <AssinadoPor assinaturas={assinaturas} />
+      </dl>
+    </section>
+  )
+}
+
+function AsProvas({ validacao }: { validacao: Validacao }) {
+  const { t } = useLingui()
+  const { assinaturas, reservado, revisoes, carimbos, movimentos, historia, sha256 } = validacao
+  if (reservado)
+    return (
+      <EmptyState
+        icone="cadeado"
+        titulo={t`O documento está sob restrição: sem acesso a ele, confirma-se só que é autêntico.`}
+      />
+    )
+  return (
+    <Provas assinaturas={assinaturas.length}>
+      <ul className={`${ui.plain} ${forms.signatures}`}>
+        {assinaturas.map((assinatura) => (
+          <li key={assinatura.nome + assinatura.instante}>
+            <AssinaturaCard assinatura={assinatura} revisoes={revisoes.length} />
+          </li>
+        ))}
+      </ul>
+      <RevisoesList revisoes={revisoes} />
+      <CarimbosList carimbos={carimbos} />
+      <MovimentosList movimentos={movimentos} />
+      <dl className={forms.facts}>
         {historia && (
           <>
             <dt>{t`História`}</dt>
@@ -66,70 +96,20 @@ function ODocumento({ validacao }: { validacao: Validacao }) {
             </dd>
           </>
         )}
-        {sha256 && (
-          <>
-            <dt>SHA-256</dt>
-            <dd className={validacaoCss.laudoHash}>
-              <code>{sha256}</code>
-              <BotaoCopiar texto={sha256} nome={t`Copiar o SHA-256`} />
-            </dd>
-          </>
-        )}
+        {sha256 && <ResumoDoArquivo sha256={sha256} />}
       </dl>
-    </section>
+    </Provas>
   )
 }
 
-function AsAssinaturas({ validacao }: { validacao: Validacao }) {
-  const { t } = useLingui()
-  const { assinaturas, reservado, revisoes, carimbos, movimentos } = validacao
-  return (
-    <section aria-labelledby="assinaturas">
-      <h2 id="assinaturas">
-        <Plural value={assinaturas.length} _0="Nenhuma assinatura" one="# assinatura" other="# assinaturas" />
-      </h2>
-      {reservado ? (
-        <EmptyState
-          icone="cadeado"
-          titulo={t`O documento está sob restrição: sem acesso a ele, confirma-se só que é autêntico.`}
-        />
-      ) : assinaturas.length === 0 ? (
-        <EmptyState icone="carimbo" titulo={t`Ninguém assinou este documento.`} />
-      ) : (
-        <ul className={`${ui.plain} ${forms.signatures}`}>
-          {assinaturas.map((assinatura) => (
-            <li key={assinatura.nome + assinatura.instante}>
-              <AssinaturaCard assinatura={assinatura} revisoes={revisoes.length} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <RevisoesList revisoes={revisoes} />
-      <CarimbosList carimbos={carimbos} />
-      <MovimentosList movimentos={movimentos} />
-    </section>
-  )
-}
-
-/** The verdict, then the document, each signature, the hash and the chain. */
-export function Laudo({ validacao, numero }: { validacao: Validacao; numero: string }) {
-  const { veredicto, explicacao, atosPosteriores } = validacao
-  return (
-    <div className={validacaoCss.laudo}>
-      <div>
-        <div className={validacaoCss.laudoVeredicto}>
-          <Veredicto nome={veredicto}>
-            <AtosPosteriores
-              atos={atosPosteriores}
-              link={(outro) => <DocumentoLink documento={outro} className={ui.num} />}
-            />
-            <p>{explicacao}</p>
-          </Veredicto>
-        </div>
-        <ODocumento validacao={validacao} />
-        <AsAssinaturas validacao={validacao} />
-      </div>
-      <Comparar numero={numero} />
+/** The verdict over the whole width, then the document, and the evidence folded. */
+export const Laudo = ({ validacao, numero }: { validacao: Validacao; numero: string }) => (
+  <div className={validacaoCss.laudo}>
+    <VeredictoDito dito={validacao} link={(outro) => <DocumentoLink documento={outro} className={ui.num} />} />
+    <div>
+      <ODocumento validacao={validacao} />
+      <AsProvas validacao={validacao} />
     </div>
-  )
-}
+    <Comparar numero={numero} />
+  </div>
+)
