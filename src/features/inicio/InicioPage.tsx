@@ -29,6 +29,8 @@ export function InicioPage() {
   const conhecida = usePessoa() !== null
   // The provider: asks, when the page is idle, whether the person is already signed in there. Never goes to the login.
   useEffect(() => (conhecida ? undefined : aoFicarOciosa(signinSilent)), [conhecida, signinSilent])
+  // The printer: what makes paper of the page comes after it.
+  useEffect(() => aoFicarOciosa(() => import('#ui/paper.ts').then(({ preparePaper }) => preparePaper())), [])
   return (
     <PublicPage acao={<EntrarButton conhecida={conhecida} />} rodape={config().ORGAO_NOME}>
       {codigo ? (

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 
 import { useEntrada } from '#platform/entrada.ts'
+import { preparePaper } from '#ui/paper.ts'
 import { useTeclas } from '#ui/use-teclas.ts'
 
 import { adiantarAoApertar } from './apertar.ts'
@@ -26,6 +27,8 @@ type Router = ReturnType<typeof useRouter>
 function useOuvidos(router: Router, externa: boolean) {
   // The pointer, anywhere on the page.
   useEffect(() => adiantarAoApertar(router), [router])
+  // The printer.
+  useEffect(preparePaper, [])
   // An external signer has no desk, so the logo leads to the invitation.
   useEffect(() => (externa ? levarAoConvite(router) : undefined), [externa, router])
   // The header's search box outlives the page: on /busca it holds the words of the address, elsewhere it is empty.
