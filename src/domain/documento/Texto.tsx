@@ -3,6 +3,7 @@ import textoCss from './texto.module.css'
 import { t } from '@lingui/core/macro'
 import { createContext, lazy, Suspense, use, useId, useMemo, type ReactNode } from 'react'
 
+import { compacta, SIGLAS_NO_TEXTO } from '#contract/sigla.ts'
 import { atributo, enderecoPermitido, type No } from '#contract/texto.ts'
 
 const Imagem = lazy(() => import('./Imagem.tsx').then(({ Imagem }) => ({ default: Imagem })))
@@ -184,11 +185,31 @@ function ListaNumerada({ no }: { no: No }) {
   )
 }
 
+/** Words, with a link at each sigla of a document; none where who reads has no other document to open. */
+function ComSiglas({ texto }: { texto: string }) {
+  const { documentoId } = use(Folha)
+  const achadas = documentoId === 0 ? [] : [...texto.matchAll(SIGLAS_NO_TEXTO)]
+  if (achadas.length === 0) return texto
+  let fim = 0
+  const partes = achadas.flatMap(({ 0: sigla, index }) => {
+    const antes = texto.slice(fim, index)
+    fim = index + sigla.length
+    const endereco = `/documento/${compacta(sigla)}/${encodeURIComponent(sigla)}`
+    return [
+      antes,
+      <a href={endereco} target="_blank" rel="noopener" key={index}>
+        {sigla}
+      </a>,
+    ]
+  })
+  return [...partes, texto.slice(fim)]
+}
+
 /** An inline node without its marks; undefined for a block. */
 function trecho(no: No): ReactNode {
   switch (no.type) {
     case 'text':
-      return no.text
+      return no.marks?.some(({ type }) => type === 'link') ? no.text : <ComSiglas texto={no.text ?? ''} />
     case 'variavel':
       return <span className={`${textoCss.chipVariavel} ${textoCss.chipVazia}`}>{String(no.attrs?.['nome'])}</span>
     case 'nota':
