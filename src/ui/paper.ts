@@ -13,6 +13,7 @@ export function preparePaper() {
     const dito = quem ? t`Carimbo · impresso em ${agora} por ${quem}` : t`Carimbo · impresso em ${agora}`
     document.querySelector('main')?.setAttribute('data-printed', dito)
   }
+  stamp() // for who prints without telling
   addEventListener('beforeprint', stamp)
   return () => removeEventListener('beforeprint', stamp)
 }
