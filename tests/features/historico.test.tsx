@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
 import type { Movimentacao } from '#contract/movimentacao.ts'
+import { ALTURA, desenhar, LARGURA, seta } from '#features/historico/desenho.ts'
 import { percursoDe, percursosDe } from '#features/historico/percurso.ts'
 import { diasUteisCom, emDiasUteis } from '#domain/historico/tempo.ts'
 import { paraCsv } from '#contract/csv.ts'
@@ -286,4 +287,22 @@ test('quem leu aparece a quem responde pelo documento; os outros leem a quem iss
   await page.getByRole('searchbox', { name: 'Pessoa ou unidade' }).fill('gelic')
   await vi.waitFor(() => expect(router.state.location.search).toMatchObject({ texto: 'gelic' }))
   await vi.waitFor(() => expect(para('/api/siga/documento/7/quem-leu').at(-1)?.url).toContain('texto=gelic'))
+})
+
+test('numa tela estreita o percurso é desenhado em pé, inteiro, com cada ramo sob a estada de que saiu', () => {
+  const [unico] = percursosDe(comRamos)
+  if (!unico) throw new Error('the way was not found')
+  const { estadas, desvios } = unico
+  const { principais, ramos, largura, altura } = desenhar(estadas, desvios, true)
+  // a phone of 360 px, less the margins of the page and of the card
+  expect(largura).toBeLessThanOrEqual(288)
+  const caixas = [...principais, ...ramos.flatMap((ramo) => ramo.caixas)]
+  for (const [i, uma] of caixas.entries()) {
+    expect(uma.x + LARGURA).toBeLessThanOrEqual(largura)
+    expect(uma.y + ALTURA).toBeLessThanOrEqual(altura)
+    for (const outra of caixas.slice(i + 1)) expect(Math.abs(uma.y - outra.y)).toBeGreaterThan(ALTURA)
+  }
+  for (const { desde, caixas: doRamo } of ramos) for (const { y } of doRamo) expect(y).toBeGreaterThan(desde.y)
+  const [primeira, segunda] = principais
+  if (primeira && segunda) expect(seta(primeira, segunda)).toContain(`V${segunda.y - 4}`)
 })

@@ -10,6 +10,8 @@ import { linhasDe } from '../linhas-do-percurso.ts'
 import { nomeDoDesvio } from '../nomes.ts'
 import type { Desvio, Estada, Percurso as Caminho } from '../percurso.ts'
 import { duracao, emDiasUteis, type DiasUteis } from '#domain/historico/tempo.ts'
+import { useLargura } from '#ui/use-largura.ts'
+
 import { TabelaDoPercurso } from './TabelaDoPercurso.tsx'
 
 type Quadro = { sigla: string; nome: string; tempo: string; detalhe: string }
@@ -37,15 +39,16 @@ function Caixinha({ caixa, quadro, ...estado }: { caixa: Caixa; quadro: Quadro; 
   )
 }
 
-type EstadaProps = { estada: Estada; caixa: Caixa; ultima: boolean; uteis: DiasUteis }
+/** `proxima`: the box its arrow leads to. */
+type EstadaProps = { estada: Estada; caixa: Caixa; proxima: Caixa | undefined; uteis: DiasUteis }
 
-function UmaEstada({ estada: { unidade, de, ate, fora }, caixa, ultima, uteis }: EstadaProps) {
+function UmaEstada({ estada: { unidade, de, ate, fora }, caixa, proxima, uteis }: EstadaProps) {
   const { t } = useLingui()
   return (
     <g>
       <Caixinha
         caixa={caixa}
-        aqui={ultima && ate === null}
+        aqui={!proxima && ate === null}
         tracejada={fora !== null}
         quadro={{
           sigla: fora === null ? unidade.sigla : t`Órgão externo`,
@@ -54,13 +57,13 @@ function UmaEstada({ estada: { unidade, de, ate, fora }, caixa, ultima, uteis }:
           detalhe: emDiasUteis(uteis, unidade.id, de, ate) ?? '',
         }}
       />
-      {!ultima && <path d={seta(caixa)} className={historico.seta} />}
+      {proxima && <path d={seta(caixa, proxima)} className={historico.seta} />}
     </g>
   )
 }
 
 /** A branch, in a row of its own below the stay it left. */
-function UmDesvio({ desvio, desde, caixas }: { desvio: Desvio; desde: number; caixas: Caixa[] }) {
+function UmDesvio({ desvio, desde, caixas }: { desvio: Desvio; desde: Caixa; caixas: Caixa[] }) {
   const { tipo, paradas, fim } = desvio
   return (
     <g>
@@ -68,21 +71,21 @@ function UmDesvio({ desvio, desde, caixas }: { desvio: Desvio; desde: number; ca
       {paradas.map(({ unidade, de, ate }, m) => {
         const caixa = caixas[m]
         if (!caixa) return null
-        const ultima = m === paradas.length - 1
+        const proxima = caixas[m + 1]
         return (
           <g key={de}>
             <Caixinha
               caixa={caixa}
-              aqui={ultima && ate === null}
+              aqui={!proxima && ate === null}
               tracejada={tipo === 'NOTIFICACAO'}
               quadro={{
                 sigla: unidade.sigla,
                 nome: `${unidade.sigla} – ${unidade.nome}`,
                 tempo: duracao(de, ate),
-                detalhe: ultima ? nomeDoDesvio(tipo, fim) : '',
+                detalhe: proxima ? '' : nomeDoDesvio(tipo, fim),
               }}
             />
-            {!ultima && <path d={seta(caixa)} className={historico.seta} />}
+            {proxima && <path d={seta(caixa, proxima)} className={historico.seta} />}
           </g>
         )
       })}
@@ -90,11 +93,11 @@ function UmDesvio({ desvio, desde, caixas }: { desvio: Desvio; desde: number; ca
   )
 }
 
-/** A drawing of the document's way from unit to unit, with its branches; the table below has the same content. */
+/** A drawing of the document's way from unit to unit, with its branches, standing on a phone; the table below has the same content. */
 export function Percurso({ percurso, uteis }: { percurso: Caminho; uteis: DiasUteis }) {
   const id = useId()
   const { sigla: via, estadas, desvios } = percurso
-  const { principais, ramos, largura, altura } = desenhar(estadas, desvios)
+  const { principais, ramos, largura, altura } = desenhar(estadas, desvios, !useLargura(40))
   const linhas = linhasDe(percurso)
   const resumo = linhas.map(({ onde, como, de, ate }) => `${onde}, ${como} (${duracao(de, ate)})`).join(' → ')
   return (
@@ -106,12 +109,10 @@ export function Percurso({ percurso, uteis }: { percurso: Caminho; uteis: DiasUt
             const caixa = principais[n]
             if (!caixa) return null
             const chave = `${estada.de} ${estada.unidade.id}`
-            return (
-              <UmaEstada key={chave} estada={estada} caixa={caixa} ultima={n === estadas.length - 1} uteis={uteis} />
-            )
+            return <UmaEstada key={chave} estada={estada} caixa={caixa} proxima={principais[n + 1]} uteis={uteis} />
           })}
           {desvios.map((desvio, n) => {
-            const { desde, caixas } = ramos[n] ?? { desde: 0, caixas: [] }
+            const { desde, caixas } = ramos[n] ?? { desde: { x: 0, y: 0 }, caixas: [] }
             return <UmDesvio key={desvio.id} desvio={desvio} desde={desde} caixas={caixas} />
           })}
         </svg>
