@@ -9,6 +9,7 @@ const desenhos = {
   vazio: 'M3 13h5l1.5 3h5l1.5-3h5M3 13l3-8h12l3 8v6H3z',
   unidade: 'M4 21V6l8-3 8 3v15M2 21h20M9 9h1M14 9h1M9 13h1M14 13h1M10 21v-4h4v4',
   busca: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l4.5 4.5',
+  filtro: 'M4 6h16M7 12h10M10 18h4',
   validar: 'M12 3l7.5 3v5.5c0 4.5-3 8-7.5 9.5-4.5-1.5-7.5-5-7.5-9.5V6zM8.5 12l2.5 2.5 4.5-5',
   sino: 'M6 17V11a6 6 0 0 1 12 0v6l1.5 1.5h-15zM10 21h4',
   seta: 'M6 9l6 6 6-6',

@@ -38,7 +38,7 @@ export function FiltrosMinha() {
         <SemanaDePrazos mesa={mesa} visao="MINHA" />
       </Suspense>
       <button type="button" className={`${ui.btn} ${ui.small}`} aria-haspopup="dialog" onClick={() => setAberto(true)}>
-        <Icon nome="vazio" />
+        <Icon nome="filtro" />
         {ativos > 0 ? <Trans>Filtros ({ativos})</Trans> : <Trans>Filtros</Trans>}
       </button>
       <FiltroField valor={texto.valor} aoMudar={texto.mudar} />

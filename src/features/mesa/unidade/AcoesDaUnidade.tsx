@@ -38,7 +38,7 @@ export const AcoesDaUnidade = ({ daPessoa, ativos, painel, aoAlternarPainel, chi
       aria-expanded={painel}
       onClick={aoAlternarPainel}
     >
-      <Icon nome="vazio" />
+      <Icon nome="filtro" />
       {ativos > 0 ? <Trans>Filtros ({ativos})</Trans> : <Trans>Filtros</Trans>}
     </button>
     {children}
