@@ -253,7 +253,7 @@ describe('documento sem valor, e dados que não se mostram', () => {
     expect(await publica(velho.codigoVerificador)).toMatchObject({
       veredicto: 'CANCELADO',
       explicacao: expect.stringMatching(
-        /^O documento foi cancelado antes da assinatura e não vale\. Foi Ana Souza, (em .+, )?às \d\d:\d\d\.$/,
+        /^O documento foi cancelado antes da assinatura e não vale\. O ato é de Ana Souza, (em .+, )?às \d\d:\d\d\.$/,
       ),
       substituidoPor: null,
     })

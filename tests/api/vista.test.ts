@@ -116,11 +116,11 @@ describe('o documento tornado sem efeito', () => {
     expect(dita.explicacao).toMatch(
       new RegExp(
         `^O arquivo é a cópia do que foi tornado sem efeito: ${sigla}\\. Não vale como documento\\. ` +
-          `Foi Bruno Lima, (em .+, )?às \\d\\d:\\d\\d\\. Motivo: ${MOTIVO}$`,
+          `O ato é de Bruno Lima, (em .+, )?às \\d\\d:\\d\\d\\. Motivo: ${MOTIVO}$`,
       ),
     )
     const publica = await trazer(bytes)
-    expect(publica.explicacao).toContain('Foi Bruno Lima, ')
+    expect(publica.explicacao).toContain('O ato é de Bruno Lima, ')
     expect(publica.explicacao).not.toContain('Motivo')
     expect(publica.assinaturas).toMatchObject([{ nome: 'Secretaria de Estado da Administração' }])
   })
@@ -131,7 +131,7 @@ describe('o documento tornado sem efeito', () => {
     const { corpo } = await casa.chamar<Validacao>(undefined, 'GET', `/publico/validacao/${aberto.codigoVerificador}`)
     expect(corpo.explicacao).toMatch(
       new RegExp(
-        `^O documento foi assinado, mas tornado sem efeito depois\\. Foi Bruno Lima, .+\\. Motivo: ${MOTIVO}$`,
+        `^O documento foi assinado, mas tornado sem efeito depois\\. O ato é de Bruno Lima, .+\\. Motivo: ${MOTIVO}$`,
       ),
     )
     const restrito = await casa.assinado('Escondido')

@@ -107,7 +107,8 @@ test('a peça sem efeito do documento completo é dita vista, com o arquivo assi
 test('quem abre por um código vê a vista, e baixa dali o arquivo assinado', async () => {
   const validacao = {
     veredicto: 'SEM_EFEITO',
-    explicacao: 'O documento foi assinado, mas tornado sem efeito depois. Foi Bruno Lima, às 14:32. Motivo: Engano.',
+    explicacao:
+      'O documento foi assinado, mas tornado sem efeito depois. O ato é de Bruno Lima, às 14:32. Motivo: Engano.',
     sigla: 'SEAD-OFI-2026/00012',
     especie: 'Ofício',
     orgao: 'SEAD',
