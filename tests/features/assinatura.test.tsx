@@ -445,3 +445,15 @@ test('gov.br: quem tem conta Bronze é informado de onde aumentar o nível', asy
     .element(page.getByRole('link', { name: 'Aumentar o nível da conta' }))
     .toHaveAttribute('href', 'https://confiabilidades.acesso.gov.br/')
 })
+
+test('o recibo de uma peça leva também ao processo para que foi escrita', async () => {
+  entrar()
+  const peca = { ...aberto([]).documento, pai: { mobilId: 110, sigla: 'SEAD-ADM-2026/00001' } }
+  rede({ ...API, '/api/siga/documento/7': peca, [ASSINAR]: recibo })
+  await abrir(`/assinar-documento/12/${SIGLA}`)
+  await page.getByRole('button', { name: 'Assinar', exact: true }).click()
+  await expect
+    .element(page.getByRole('link', { name: 'Ir a SEAD-ADM-2026/00001' }))
+    .toHaveAttribute('href', '/documento/110/SEAD-ADM-2026%2F00001')
+  await expect.element(page.getByRole('link', { name: 'Tramitar' })).toBeVisible()
+})

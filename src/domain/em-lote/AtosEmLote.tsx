@@ -26,6 +26,8 @@ type Props = {
   aMao: AtoEmLote[]
   /** The acts that make sense for the chosen vias, and why no other does; undefined: all. */
   possiveis?: { atos: readonly AtoEmLote[]; senao: () => string } | undefined
+  /** Acts that are called otherwise here. */
+  nomes?: Partial<Record<AtoEmLote, string>>
   /** The first act is the page's main button. */
   principal?: boolean
   /** Called once the act was requested: the selection is then cleared. */
@@ -41,6 +43,7 @@ export function AtosEmLote({
   mobilIds,
   aMao,
   possiveis: { atos: possiveis, senao } = TODOS,
+  nomes = {},
   principal = false,
   aoPedir,
   seguir,
@@ -54,6 +57,7 @@ export function AtosEmLote({
   }
   useTeclas(Object.fromEntries(Object.entries(TECLAS_EM_LOTE).map(([tecla, ato]) => [tecla, comTecla(ato)])))
   if (mobilIds.length === 0) return null
+  const outros = AtoEmLote.options.filter((ato) => !aMao.includes(ato) && possiveis.includes(ato))
   const botao = (ato: AtoEmLote, aoEscolher: () => void) => (
     <button
       key={ato}
@@ -63,29 +67,29 @@ export function AtosEmLote({
       onClick={aoEscolher}
     >
       <Icon nome={emLote(ato).icone} />
-      {emLote(ato).nome()}
+      {nomes[ato] ?? emLote(ato).nome()}
       {deProntoSe(ato) && so !== undefined ? '' : '…'}
     </button>
   )
   return (
     <>
       {aMao.filter((ato) => possiveis.includes(ato)).map((ato) => botao(ato, () => escolher(ato)))}
-      <span className={emLoteCss.emLoteMais}>
-        <Popover nome={t`Outros atos em lote`} botao={<Trans>Outros atos</Trans>}>
-          {(fechar) => (
-            <div className={emLoteCss.emLoteMenu}>
-              {AtoEmLote.options
-                .filter((ato) => !aMao.includes(ato) && possiveis.includes(ato))
-                .map((ato) =>
+      {outros.length > 0 && (
+        <span className={emLoteCss.emLoteMais}>
+          <Popover nome={t`Outros atos em lote`} botao={<Trans>Outros atos</Trans>}>
+            {(fechar) => (
+              <div className={emLoteCss.emLoteMenu}>
+                {outros.map((ato) =>
                   botao(ato, () => {
                     fechar()
                     escolher(ato)
                   }),
                 )}
-            </div>
-          )}
-        </Popover>
-      </span>
+              </div>
+            )}
+          </Popover>
+        </span>
+      )}
       {mobilIds.length > ATOS_MAXIMO && (
         <span className={ui.soft}>
           <Trans>Até {ATOS_MAXIMO} de cada vez: os primeiros.</Trans>

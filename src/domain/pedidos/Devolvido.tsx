@@ -2,14 +2,18 @@ import ui from '#ui/ui.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 
 import type { Documento } from '#contract/documento.ts'
 import { useEntrada } from '#platform/entrada.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Page } from '#ui/Page.tsx'
 
+/** `children`: what to go on with, before the desk. */
+type Props = { documento: Documento; children: ReactNode }
+
 /** After sending back: what happens next, and where to go on. */
-export function Devolvido({ documento: { sigla, unidade } }: { documento: Documento }) {
+export function Devolvido({ documento: { sigla, unidade }, children }: Props) {
   const { t } = useLingui()
   const externa = useEntrada()?.externa === true
   return (
@@ -23,11 +27,12 @@ export function Devolvido({ documento: { sigla, unidade } }: { documento: Docume
         </p>
       </Alert>
       {!externa && (
-        <p>
-          <Link to="/mesa" className={`${ui.btn} ${ui.primary}`}>
+        <div className={ui.row}>
+          {children}
+          <Link to="/mesa" className={ui.btn}>
             <Trans>Ir para minha mesa</Trans>
           </Link>
-        </p>
+        </div>
       )}
     </Page>
   )

@@ -16,6 +16,7 @@ import { assinaturaQueries, type Endereco } from '#domain/assinatura/queries.ts'
 import { useAssinar } from '../use-assinar.ts'
 import { PaginaDeAssinatura } from './PaginaDeAssinatura.tsx'
 import { Painel } from './Painel.tsx'
+import { ProximoParaAssinar } from './ProximoParaAssinar.tsx'
 import { ReciboPage } from './ReciboPage.tsx'
 import { primeiraAba, TextoOuPdf } from './TextoOuPdf.tsx'
 
@@ -50,7 +51,9 @@ export function Assinar({ aberto, endereco }: Props) {
   if (devolvido)
     return (
       <Suspense>
-        <Devolvido documento={devolvido} />
+        <Devolvido documento={devolvido}>
+          <ProximoParaAssinar menos={[aberto.mobil.id]} />
+        </Devolvido>
       </Suspense>
     )
   if (assinatura.recibo) return <ReciboPage recibo={assinatura.recibo} />

@@ -2,27 +2,22 @@ import ui from '#ui/ui.module.css'
 import assinar from '#domain/assinatura/assinar.module.css'
 
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
 import type { Recibo } from '#contract/assinatura.ts'
+import { documentoQueries } from '#domain/documento/queries.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-/** What an internal signer does next: sign the next one, open the document, or send it on. */
-export function DepoisDeDentro({ recibo: { sigla, mobilId, proximo } }: { recibo: Recibo }) {
+import { LinkDoProximo } from './ProximoParaAssinar.tsx'
+
+/** What an internal signer does next: sign the next one, open the document, send it on, or go to what it is a piece of. */
+export function DepoisDeDentro({ recibo: { documentoId, sigla, mobilId, proximo } }: { recibo: Recibo }) {
+  const pai = useQuery(documentoQueries.obter(documentoId)).data?.pai
   const doDocumento = { codigo: String(mobilId), numero: sigla }
   return (
     <div className={`${ui.row} ${assinar.reciboAcoes}`}>
-      {proximo && (
-        <Link
-          className={`${ui.btn} ${ui.primary}`}
-          to="/assinar-documento/$codigo/$numero/{-$idUsuario}/{-$isExt}"
-          params={{ codigo: String(proximo.mobilId), numero: proximo.sigla }}
-          aria-keyshortcuts="p"
-        >
-          <Icon nome="carimbo" />
-          <Trans>Próximo para assinar: {proximo.sigla}</Trans>
-        </Link>
-      )}
+      {proximo && <LinkDoProximo proximo={proximo} />}
       <Link
         className={proximo ? ui.btn : `${ui.btn} ${ui.primary}`}
         to="/documento/$codigo/$numero"
@@ -34,6 +29,20 @@ export function DepoisDeDentro({ recibo: { sigla, mobilId, proximo } }: { recibo
         <Icon nome="enviar" />
         <Trans>Tramitar</Trans>
       </Link>
+      {pai && (
+        <Link
+          className={ui.btn}
+          to="/documento/$codigo/$numero"
+          params={{ codigo: String(pai.mobilId), numero: pai.sigla }}
+        >
+          <Icon nome="pasta" />
+          <span>
+            <Trans>
+              Ir a <span className={ui.whole}>{pai.sigla}</span>
+            </Trans>
+          </span>
+        </Link>
+      )}
     </div>
   )
 }

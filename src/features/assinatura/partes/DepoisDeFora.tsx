@@ -25,7 +25,11 @@ export function DepoisDeFora({ recibo }: { recibo: Recibo }) {
             params={{ codigo: String(proximo.mobilId), numero: proximo.sigla, isExt: 'EXT' }}
           >
             <Icon nome="carimbo" />
-            <Trans>Próximo para assinar: {proximo.sigla}</Trans>
+            <span>
+              <Trans>
+                Próximo para assinar: <span className={ui.whole}>{proximo.sigla}</span>
+              </Trans>
+            </span>
           </Link>
         )}
         <button

@@ -6,12 +6,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 
 import type { PreparoAssinatura } from '#contract/assinatura.ts'
+import type { Documento } from '#contract/documento.ts'
 import { lazy, Suspense } from 'react'
 
 import { Assinantes } from '#domain/assinatura/Assinantes.tsx'
 import type { useAssinar } from '../use-assinar.ts'
 import { Acao } from './Acao.tsx'
 import { ConfereComOriginal } from './ConfereComOriginal.tsx'
+import { ProximoParaAssinar } from './ProximoParaAssinar.tsx'
 import { Recusa } from './Recusa.tsx'
 
 const NaoAssina = lazy(() => import('#domain/pedidos/NaoAssina.tsx').then((m) => ({ default: m.NaoAssina })))
@@ -23,6 +25,9 @@ type Props = {
   /** Opens the form that sends the text back instead of signing it. */
   devolver: () => void
 }
+
+/** The person refused to sign, and may still undo that. */
+const recusou = ({ acoes }: Documento) => acoes.some(({ nome, pode }) => nome === 'desfazerRecusa' && pode)
 
 /** Who signs the document, and what to do about it. */
 export function Painel({ preparo, assinatura, sigla, devolver }: Props) {
@@ -45,6 +50,7 @@ export function Painel({ preparo, assinatura, sigla, devolver }: Props) {
       {data && data.pendente?.estado !== 'CONFIRMADA' && (
         <Suspense>
           <NaoAssina documento={data.documento} devolver={devolver} />
+          {recusou(data.documento) && <ProximoParaAssinar menos={[data.documento.mobilId ?? 0]} />}
         </Suspense>
       )}
       <Acao preparo={preparo} assinatura={assinatura} nome={sigla} autentica={captura != null}>
