@@ -54,5 +54,3 @@ async function iniciar() {
 }
 
 void iniciar()
-// nothing that the first screen needs
-addEventListener('load', () => void import('#platform/saida.ts').then((m) => m.sairComAsOutras()))

@@ -13,6 +13,12 @@ export function aoFicarOciosa(fazer: () => Promise<unknown>): () => void {
   return () => clearTimeout(relogio)
 }
 
+/** A hidden page draws no frames. */
+const SEM_QUADROS_MS = 1000
+
 /** After the current paint, so that a fetch doesn't take bandwidth from it. */
 export const depoisDePintar = () =>
-  new Promise<void>((pintado) => requestAnimationFrame(() => requestAnimationFrame(() => pintado())))
+  new Promise<void>((pintado) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => pintado()))
+    setTimeout(pintado, SEM_QUADROS_MS)
+  })

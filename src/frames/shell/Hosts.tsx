@@ -5,6 +5,7 @@ import { useStore } from 'zustand'
 import { perguntas, proverConfirmacao } from '#platform/confirm.ts'
 import { useAvisoDeArmazenamento } from '#platform/entrada.ts'
 import { notificacoes } from '#platform/notify.ts'
+import { depoisDePintar } from '#platform/ociosa.ts'
 import { Announcer } from '#ui/Announcer.tsx'
 
 const Toasts = lazy(() => import('#ui/Toasts.tsx').then(({ Toasts }) => ({ default: Toasts })))
@@ -27,6 +28,12 @@ export function Hosts() {
   useEffect(() => {
     if (error) void import('./identity-failure.ts').then(({ tellIdentityFailure }) => tellIdentityFailure(error))
   }, [error])
+  // The first screen does not need it.
+  useEffect(() => {
+    void depoisDePintar()
+      .then(() => import('#platform/saida.ts'))
+      .then(({ sairComAsOutras }) => sairComAsOutras())
+  }, [])
   // Confirmations can be asked for while this is mounted.
   useEffect(proverConfirmacao, [])
   return (
