@@ -40,7 +40,9 @@ function Grupo({ titulo, caminhos }: { titulo: ReactNode; caminhos: Caminho[] })
 export function Lugares() {
   const { t } = useLingui()
   const externa = useEntrada()?.externa === true
-  const pode = useQuery({ ...permissoesQuery(), enabled: !externa }).data
+  const { data: pode, isLoading, failureCount } = useQuery({ ...permissoesQuery(), enabled: !externa })
+  // what comes first would push the rest down
+  if (isLoading && failureCount === 0) return null
   return (
     <div className={lugares.lugares}>
       {pode && (

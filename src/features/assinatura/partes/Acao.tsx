@@ -22,12 +22,14 @@ type Props = {
   nome: string
   /** Signing declares that the copy matches the original. */
   autentica: boolean
+  /** What can be done instead. It arrives late, so it stands below what is signed, and moves nothing. */
+  emVezDisso?: ReactNode
   /** Shown above the button to a person who may sign. */
   children?: ReactNode
 }
 
 /** What is signed, and the bar that signs it: what stands in the way, the way to sign and the one button, never out of sight. */
-export function Acao({ preparo, assinatura, nome, autentica, children }: Props) {
+export function Acao({ preparo, assinatura, nome, autentica, emVezDisso, children }: Props) {
   const { t } = useLingui()
   const titulo = useId()
   const { data, isFetching, refetch } = preparo
@@ -43,6 +45,7 @@ export function Acao({ preparo, assinatura, nome, autentica, children }: Props) 
         texto={<Trans>O arquivo com esta impressão digital (SHA-256), e nenhum outro:</Trans>}
         sha256={data?.sha256 ?? '…'}
       />
+      {emVezDisso}
       <section className={`${forms.card} ${assinarCss.assinarAcao}`} aria-labelledby={titulo}>
         <h2 id={titulo} className={ui.srOnly}>
           <Trans>Sua assinatura</Trans>

@@ -47,13 +47,20 @@ export function Painel({ preparo, assinatura, sigla, devolver }: Props) {
           <div className={ui.skel} role="status" aria-label={t`Carregando…`} />
         )}
       </section>
-      {data && data.pendente?.estado !== 'CONFIRMADA' && (
-        <Suspense>
-          <NaoAssina documento={data.documento} devolver={devolver} />
-          {recusou(data.documento) && <ProximoParaAssinar menos={[data.documento.mobilId ?? 0]} />}
-        </Suspense>
-      )}
-      <Acao preparo={preparo} assinatura={assinatura} nome={sigla} autentica={captura != null}>
+      <Acao
+        preparo={preparo}
+        assinatura={assinatura}
+        nome={sigla}
+        autentica={captura != null}
+        emVezDisso={
+          data &&
+          data.pendente?.estado !== 'CONFIRMADA' && (
+            <Suspense>
+              <NaoAssina documento={data.documento} devolver={devolver} />
+            </Suspense>
+          )
+        }
+      >
         {captura && <ConfereComOriginal original={captura.nome} paginas={captura.paginas} />}
       </Acao>
     </aside>
