@@ -55,7 +55,8 @@ export function grupos() {
   const doApp = alcance(['main.tsx'])
   const daMesa = alcance(['open-app.tsx', 'frames/shell/AppLayout.tsx', 'features/mesa/MesaPage.tsx'])
   const daEntrada = alcance(['open-landing.tsx'])
-  // An external signer opens a link on a phone: of what is shared, their pages load only this.
+  // An external signer opens a link on a phone: of what is shared, their pages load only this, all of it. A single module
+  // left to `comum` would bring that whole chunk before the text.
   const deAssinar = alcance([
     'features/assinatura/AssinarPage.tsx',
     'features/documento/abrir.ts',
@@ -87,7 +88,8 @@ export function grupos() {
     {
       debugName: 'ler',
       minShareCount: 2,
-      name: (id: string, modulos: Modules) => (comum(id, modulos) && deAssinar(id, modulos) ? 'ler' : null),
+      name: (id: string, modulos: Modules) =>
+        (nosso(id) ? !daEntrada(id, modulos) : tanstack.test(id)) && deAssinar(id, modulos) ? 'ler' : null,
     },
     {
       debugName: 'comum',

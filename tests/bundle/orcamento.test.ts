@@ -12,6 +12,7 @@ const KB = 1024
 const MESA = 120 * KB
 const INICIO = 100 * KB
 const PEDIDOS = 8
+const ASSINAR = 160 * KB
 const RELANCAMENTO = 10 * KB
 
 const ROTULO = 'Mesa da unidade'
@@ -61,6 +62,8 @@ function primeiros(saida: Saida, modulos: string[]): Saida {
 const NA_MESA = ['src/main.tsx', 'src/open-app.tsx', 'src/desenho.ts', 'shell/AppLayout.tsx', 'mesa/MesaPage.tsx']
 const NO_INICIO = ['src/main.tsx', 'src/open-landing.tsx', 'src/desenho.ts', 'inicio/InicioPage.tsx']
 
+const AO_ASSINAR = [...NA_MESA.slice(0, 4), 'assinatura/AssinarPage.tsx', 'documento/abrir.ts']
+
 let antes: Saida
 let depois: Saida
 beforeAll(async () => {
@@ -94,6 +97,15 @@ test('a página inicial recebe só o JS do orçamento, e nada do aplicativo inte
     modulos.filter((id) => /(features|domain)\/(mesa|documento|criar|assinatura|busca|lotacao|usuario)\//.test(id)),
   ).toEqual([])
   expect(modulos.filter((id) => /@tanstack|@mui|@emotion|oidc-client-ts|notistack|@sentry/.test(id))).toEqual([])
+})
+
+test('o endereço de assinatura recebe até o texto só o JS do orçamento, e nada de formulários', () => {
+  const itens = primeiros(antes, AO_ASSINAR)
+  const total = soma(itens.filter(({ type }) => type === 'chunk'))
+  console.log(`signing ${(total / KB).toFixed(1)} kB`)
+  expect(total).toBeLessThanOrEqual(ASSINAR)
+  const modulos = itens.flatMap((item) => (item.type === 'chunk' ? item.moduleIds : []))
+  expect(modulos.filter((id) => /react-hook-form|@mui|contract\/administrar/.test(id))).toEqual([])
 })
 
 test('MUI, identidade, monitoramento, editor, captcha e avisos só chegam quando são necessários', () => {
