@@ -40,8 +40,10 @@ async function iniciar() {
     const { start } = await import('#mocks/browser.ts')
     await start()
   }
-  // The landing page needs neither router nor cache, half of what the app is made of.
-  const porta = location.pathname === '/' ? import('./open-landing.tsx') : import('./open-app.tsx')
+  // The landing page and those about the site need neither router nor cache, half of what the app is made of.
+  const porta = /^\/(acessibilidade|mapa)?$/.test(location.pathname)
+    ? import('./open-landing.tsx')
+    : import('./open-app.tsx')
   try {
     await montar()
   } catch (erro) {

@@ -31,8 +31,8 @@ export function Hosts() {
   // The first screen does not need it.
   useEffect(() => {
     void depoisDePintar()
-      .then(() => import('#platform/saida.ts'))
-      .then(({ sairComAsOutras }) => sairComAsOutras())
+      .then(() => import('./after-list.ts'))
+      .then(({ afterList }) => afterList())
   }, [])
   // Confirmations can be asked for while this is mounted.
   useEffect(proverConfirmacao, [])

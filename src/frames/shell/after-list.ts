@@ -1,0 +1,8 @@
+import { sairComAsOutras } from '#platform/saida.ts'
+import { keepFocus } from '#ui/keep-focus.ts'
+
+/** What every page needs, and no first screen. */
+export function afterList() {
+  keepFocus()
+  sairComAsOutras()
+}
