@@ -7,6 +7,7 @@ import { ApiError } from '#platform/falhas.ts'
 import { mensagem } from '#platform/problem-messages.ts'
 
 import { Alert } from './Alert.tsx'
+import { useErrorTitle } from './error-title.ts'
 
 type Props = {
   erro: unknown
@@ -23,6 +24,7 @@ export function ProblemAlert({ erro, mantido, tentar, children }: Props) {
   const { t } = useLingui()
   const [copiado, setCopiado] = useState(false)
   const dito = mensagem(erro)
+  useErrorTitle(dito !== null)
   // a refusal for lack of permission stays the same on every retry
   const recusado = erro instanceof ApiError && erro.status === 403
   if (!dito) return null

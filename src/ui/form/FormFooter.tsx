@@ -4,10 +4,12 @@ import modal from '#ui/modal.module.css'
 import ui from '#ui/ui.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 import { Alert } from '../Alert.tsx'
+import { useErrorTitle } from '../error-title.ts'
 import { ProblemAlert } from '../ProblemAlert.tsx'
+import { ErrorSummary } from './ErrorSummary.tsx'
 
 /** What the footer uses of `useBodyForm`. */
 export type Sendable = {
@@ -15,6 +17,10 @@ export type Sendable = {
   /** What the body's schema refused and no visible field can show. */
   semCampo?: string | undefined
   parado: boolean
+  /** How many times it was sent. */
+  tentativas?: number
+  /** How many fields are wrong. */
+  errados?: number
 }
 
 export type FooterProps = {
@@ -38,19 +44,32 @@ export type FooterProps = {
 /** The end of a form: the refusal, the way back, and the button that sends it. */
 export function FormFooter({ form, fechar, fazer, mantido, saidas, antes, nao, ...props }: FooterProps) {
   const { t } = useLingui()
-  const { erro, semCampo, parado } = form
+  const { erro, semCampo, parado, tentativas = 0, errados = 0 } = form
+  const recusa = useRef<HTMLDivElement>(null)
+  const falhou = erro !== null && erro !== undefined
+  const recusada = errados === 0 && (semCampo !== undefined || falhou)
+  useErrorTitle(semCampo !== undefined)
+  // A refusal of the whole takes the focus: none of the fields is wrong.
+  useEffect(() => {
+    if (recusada) recusa.current?.focus()
+  }, [recusada, tentativas, erro])
   const { perigo = false, falta = false } = props
   return (
     <>
-      {semCampo !== undefined && (
-        <Alert severidade="error" role="alert">
-          <p>{semCampo}</p>
-        </Alert>
-      )}
-      {erro !== null && erro !== undefined && (
-        <ProblemAlert erro={erro} mantido={mantido ?? t`Nada mudou.`}>
-          {saidas}
-        </ProblemAlert>
+      <ErrorSummary wrong={errados} attempt={tentativas} />
+      {(semCampo !== undefined || falhou) && (
+        <div ref={recusa} tabIndex={-1}>
+          {semCampo !== undefined && (
+            <Alert severidade="error" role="alert">
+              <p>{semCampo}</p>
+            </Alert>
+          )}
+          {falhou && (
+            <ProblemAlert erro={erro} mantido={mantido ?? t`Nada mudou.`}>
+              {saidas}
+            </ProblemAlert>
+          )}
+        </div>
       )}
       <div className={`${ui.row} ${controls.end}`}>
         {antes}

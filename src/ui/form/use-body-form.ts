@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form'
+import { type DefaultValues, type FieldPath, type FieldValues, useForm, useFormState } from 'react-hook-form'
 
 import { ApiError } from '#platform/falhas.ts'
 
+import { useErrorTitle } from '../error-title.ts'
 import { useUmaVez } from '../use-uma-vez.ts'
 import { type Body, bodyResolver, NO_FIELD } from './body-resolver.ts'
 import { useServerErrors } from './server-errors.ts'
@@ -53,12 +54,18 @@ export function useBodyForm<C extends FieldValues, R>({
       ),
     { deNovo: again },
   )
+  const { errors, submitCount } = useFormState({ control: form.control })
+  const wrong = Object.keys(errors).filter((name) => name !== NO_FIELD).length
+  // a refusal of the whole is told by its alert
+  useErrorTitle(wrong > 0)
   return {
     ...form,
     enviar: form.handleSubmit((fields) => sendOnce(round, fields)),
     erro: sending.error,
     semCampo: useFieldError(form.control, NO_FIELD as FieldPath<C>), // no field of the form has this name
     parado: sending.isPending,
+    tentativas: submitCount,
+    errados: wrong,
     esquecer: sending.reset,
   }
 }
