@@ -66,8 +66,6 @@ export async function entrarComo(navegador: Browser, base: string, username: str
     const aba = await page.evaluate(() => Object.fromEntries(Object.entries<string>(sessionStorage)))
     // the tab's own lock: another tab with it would count as its copy
     delete aba['carimbo.aba']
-    // says that the font is cached, which is false in a new browser
-    await page.evaluate(() => localStorage.removeItem('carimbo.fonte'))
     return { estado: await contexto.storageState(), aba }
   } finally {
     await contexto.close()

@@ -13,11 +13,8 @@ export async function abrir(raiz: HTMLElement) {
   router.subscribe('onBeforeNavigate', ({ toLocation }) =>
     window.__pre?.pedir?.(toLocation.pathname.split('/')[1] ?? ''),
   )
-  const vestir = () => window.__pre?.vestir?.()
-  router.subscribe('onBeforeRouteMount', vestir)
   await router.load()
   const { createRoot } = await desenho
-  vestir()
   // React tells of what an error page caught, but not to who is leaving: their emptied caches are no fault
   createRoot(raiz, { onCaughtError: (erro) => estado.saindo || console.error(erro) }).render(
     <App auth={auth} router={router} queryClient={queryClient} />,

@@ -9,7 +9,6 @@ import { auth } from '#platform/auth.ts'
 /** The address `/` when it is the first one opened; from inside the app its route draws the same page. */
 export async function abrir(raiz: HTMLElement) {
   const { createRoot } = await import('./desenho.ts')
-  window.__pre?.vestir?.()
   createRoot(raiz).render(
     <AuthProvider userManager={auth.gerente} skipSigninCallback>
       <I18nProvider i18n={i18n}>

@@ -23,7 +23,7 @@ const KB = 1024
 const QUINTA_LINHA = { seletor: 'li[data-documento]', indice: 4 }
 const TEXTO = { seletor: '[data-texto] p', indice: 0 }
 const NOTA =
-  'Páginas: HTTP/1.1 sem TLS, API +20 ms, rede e CPU freadas pelo navegador (celular 150 ms, 1,6 Mbit/s × 0,9, CPU 4×; computador 40 ms, 10 Mbit/s). Bytes e pedidos: o que tinha chegado quando a lista apareceu, o CSS do HTML incluído, o ícone não, nem a fonte se foi pedida só depois de tudo chegar. Uma nova aba não tem sessão própria: pergunta antes ao provedor de identidade.'
+  'Páginas: HTTP/1.1 sem TLS, API +20 ms, rede e CPU freadas pelo navegador (celular 150 ms, 1,6 Mbit/s × 0,9, CPU 4×; computador 40 ms, 10 Mbit/s). Bytes e pedidos: o que tinha chegado quando a lista apareceu, o CSS do HTML incluído, o ícone não. Uma nova aba não tem sessão própria: pergunta antes ao provedor de identidade.'
 
 /** Opening pages: bytes, requests, time to the list or text, and layout shifts. */
 export async function abertura(bancada: Bancada) {
@@ -75,10 +75,7 @@ async function mesa(
     await page.waitForTimeout(1_500)
     const { fcp, cls, recursos } = await apurar(page)
     // files still loading did not delay the list; the tab's icon is not part of the page
-    const chegaram = recursos.filter(({ url: nome, fim }) => fim <= lista && !nome.endsWith('.svg'))
-    // nor did what began only once code and answers were there: the font, which takes nothing from them
-    const pronta = Math.max(...chegaram.filter(({ url: nome }) => !nome.endsWith('.woff2')).map(({ fim }) => fim))
-    const ate = chegaram.filter(({ inicio }) => inicio < pronta)
+    const ate = recursos.filter(({ url: nome, fim }) => fim <= lista && !nome.endsWith('.svg'))
     const html = await (await fetch(url)).text()
     const embutido = [...html.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, css]) => css).join('')
     amostras.por(`${perfil} fria`, lista)

@@ -37,27 +37,6 @@
   var publica = caminho === '/' || /^(403|correio|comecar)$/.test(partes[0])
   var retorno = partes[0] === 'retorno'
   var pre = (window.__pre = { chamadas: {} })
-
-  // Made by scripts/fonte.mjs. A browser that has it wears it at once. Another one fetches it after the code and the answers
-  // that the list waits for, and wears it from the next page on if it comes later than the list: nothing that is read is drawn anew.
-  var raleway = '/assets/raleway-6ee3e982.woff2'
-  var fonte = new FontFace('Raleway Variable', 'url(' + raleway + ')', { weight: '500 800', display: 'swap' })
-  pre.vestir = function () {
-    if (fonte.status === 'loaded') document.fonts.add(fonte)
-  }
-  function buscarFonte() {
-    fonte
-      .load()
-      .then(function () {
-        localStorage.setItem('carimbo.fonte', JSON.stringify(raleway))
-      })
-      .catch(function () {})
-  }
-  if (ler(local, 'carimbo.fonte') === raleway) {
-    document.fonts.add(fonte)
-    buscarFonte()
-  }
-
   var cedo = ler(aba, 'carimbo.cedo') || {}
   var externo = /^\/assinar-documento\/.+\/EXT\/?$/.test(caminho) || /[?&]isExt=EXT(&|$)/.test(location.search)
   var realm = null
@@ -83,11 +62,6 @@
   var nomes = (
     caminho === '/' ? ['open-landing', 'index'] : ['open-app', publica || retorno ? '' : '_app', partes[0]]
   ).concat('desenho')
-  if (typeof pedacos !== 'object') buscarFonte() // in development
-  var adiantadas = []
-  function codigoChegou() {
-    void Promise.allSettled(adiantadas).then(buscarFonte)
-  }
   // What the router goes to next is asked for in the same way.
   pre.pedir = function (nome) {
     ;((typeof pedacos === 'object' && pedacos[nome]) || []).forEach(function (arquivo) {
@@ -99,7 +73,6 @@
         // as the loader asks for it: another mode would ask twice
         link.crossOrigin = 'anonymous'
       } else link.rel = 'modulepreload'
-      if (nome === 'desenho') link.addEventListener('load', codigoChegou)
       link.href = '/' + arquivo
       document.head.appendChild(link)
     })
@@ -147,8 +120,7 @@
     var signal = cedo.prazo ? AbortSignal.timeout(cedo.prazo) : undefined
     var resposta = fetch(url, { headers: headers, cache: 'no-store', signal: signal })
     pre.chamadas[url] = { entrada: id ? String(id) : '', resposta: resposta }
-    adiantadas.push(resposta)
-    resposta.catch(function () {})
+    pre.chamadas[url].resposta.catch(function () {})
   }
 
   // The call that the page waits for, where its address alone says it.

@@ -13,8 +13,6 @@ declare global {
       semSessao?: boolean
       /** Fetches the files of an address, by its first segment. */
       pedir?: (segmento: string) => void
-      /** Wears the font, if it has come. */
-      vestir?: () => void
     }
   }
 }

@@ -80,8 +80,8 @@ test('a mesa recebe até a lista aparecer só o JS e o CSS do orçamento', () =>
 test('a mesa faz até a lista aparecer só os pedidos do orçamento', () => {
   const html = antes.find(({ fileName }) => fileName === 'index.html')!
   const chamadas = 2 // /siga/usuario/logado and /siga/mesa; the configuration is inside the page
-  // The font is not counted: it is asked for after all that is awaited (src/build/boot.js), and no sheet asks for it.
-  expect(String(conteudo(html))).not.toMatch(/url\([^)]*woff2|as="font"/)
+  // The font is not counted: nothing waits for it, and it comes after all that is awaited.
+  expect(String(conteudo(html))).toMatch(/rel="preload" [^>]*\.woff2"[^>]* fetchpriority="low"/)
   const pedidos = [html, ...primeiros(antes, NA_MESA)].length + chamadas
   console.log(`desk ${pedidos} requests`)
   expect(pedidos).toBeLessThanOrEqual(PEDIDOS)

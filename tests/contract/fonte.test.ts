@@ -53,7 +53,7 @@ const fonte = tabelas(arquivo)
 
 test('o nome da fonte muda com o conteúdo, e é o mesmo em cada página', () => {
   expect(nome).toBe(`raleway-${createHash('sha256').update(arquivo).digest('hex').slice(0, 8)}.woff2`)
-  for (const folha of ['src/build/boot.js', 'server/adapters/identity/estilo.ts'])
+  for (const folha of ['index.html', 'src/ui/base.css', 'server/adapters/identity/estilo.ts'])
     expect(readFileSync(folha, 'utf8').match(/raleway-\w+\.woff2/g)).toEqual([nome])
 })
 
