@@ -1,4 +1,18 @@
-/** Style of the provider's pages: gov.br tokens, light and dark, and the app's font. */
+const CLARO = `color-scheme: light;
+  --fundo: #f6f7f9; --cartao: #fff; --texto: #333; --borda: #888; --linha: #dfe3e8;
+  --primaria: #1351b4; --sobre: #fff; --ativa: #0c326f; --erro: #b50909; --fundo-erro: #fdecec;
+  --feito: #168821; --fundo-feito: #e3f5e1; --anel: #333;`
+const ESCURO = `color-scheme: dark;
+  --fundo: #061733; --cartao: #071d41; --texto: #f0f4fa; --borda: #8096bb; --linha: #1d3a6b;
+  --primaria: #8ab6f9; --sobre: #071d41; --ativa: #c5d4eb; --erro: #ffb3b3; --fundo-erro: #4a1420;
+  --feito: #7ad18a; --fundo-feito: #123a24; --anel: #fff;`
+const CONTRASTE = `color-scheme: dark;
+  --fundo: #000; --cartao: #000; --texto: #fff; --borda: #fff; --linha: #fff;
+  --primaria: #ff0; --sobre: #000; --ativa: #ff0; --erro: #ff8080; --fundo-erro: #000;
+  --feito: #6f6; --fundo-feito: #000; --anel: #fff;`
+const raiz = (seletor: string, tokens: string) => `${seletor} { ${tokens} }`
+
+/** Style of the provider's pages: gov.br tokens in the app's three themes, and the app's font. */
 export const ESTILO = `
 @font-face {
   font-family: Raleway; font-weight: 500 800; font-display: swap;
@@ -8,19 +22,12 @@ export const ESTILO = `
   font-family: 'como Arial'; src: local('Arial'), local('Liberation Sans');
   size-adjust: 105%; ascent-override: 89.5%; descent-override: 22.3%; line-gap-override: 0%;
 }
-:root {
-  color-scheme: light dark;
-  --fundo: #f6f7f9; --cartao: #fff; --texto: #333; --borda: #888; --linha: #dfe3e8;
-  --primaria: #1351b4; --sobre: #fff; --ativa: #0c326f; --erro: #b50909; --fundo-erro: #fdecec;
-  --feito: #168821; --fundo-feito: #e3f5e1; --anel: #333;
-}
-@media (prefers-color-scheme: dark) {
-  :root {
-    --fundo: #061733; --cartao: #071d41; --texto: #f0f4fa; --borda: #8096bb; --linha: #1d3a6b;
-    --primaria: #8ab6f9; --sobre: #071d41; --ativa: #c5d4eb; --erro: #ffb3b3; --fundo-erro: #4a1420;
-    --feito: #7ad18a; --fundo-feito: #123a24; --anel: #fff;
-  }
-}
+${raiz(':root', CLARO)}
+@media (prefers-color-scheme: dark) { ${raiz(':root', ESCURO)} }
+@media (prefers-contrast: more) { ${raiz(':root', CONTRASTE)} }
+${raiz(':root[data-tema=claro]', CLARO)}
+${raiz(':root[data-tema=escuro]', ESCURO)}
+${raiz(':root[data-tema=contraste]', CONTRASTE)}
 * { box-sizing: border-box; }
 body {
   margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 16px;
@@ -71,6 +78,7 @@ a { color: var(--primaria); }
   border-left: 4px solid var(--erro); border-radius: 4px; font-weight: 600;
 }
 .feito { padding: 12px; background: var(--fundo-feito); border-left: 4px solid var(--feito); border-radius: 4px; font-weight: 600; }
+.site { display: flex; flex-wrap: wrap; gap: 4px 20px; margin: 32px 0 0; font-size: .875rem; }
 .codigo { margin: 24px 0 0; font-size: .875rem; }
 @media (forced-colors: active) { button, .botao { border-color: ButtonText; } }
 `

@@ -1,4 +1,4 @@
-/** The provider's pages: plain HTML without JavaScript, each with a strict policy. */
+/** The provider's pages: plain HTML that works without JavaScript, each with a strict policy. */
 import { randomBytes } from 'node:crypto'
 import type { Demonstracao } from './demonstracao.ts'
 import { ESTILO } from './estilo.ts'
@@ -20,16 +20,30 @@ const MARCA =
   'M9.5 13.5c.6-2.2-.9-3.6-.9-5.7a3.4 3.4 0 0 1 6.8 0c0 2.1-1.5 3.5-.9 5.7' +
   'M4.5 17.5V16A2.5 2.5 0 0 1 7 13.5h10a2.5 2.5 0 0 1 2.5 2.5v1.5zM4.5 21h15"/></svg>'
 
+/** Wears the theme and the size of the text that the person chose in the app (src/platform/preferencias.ts). */
+const VESTIR = `try {
+  const { tema, escala } = JSON.parse(localStorage.getItem('carimbo.preferencias')) ?? {}
+  if (tema) document.documentElement.dataset.tema = tema
+  if (escala) document.documentElement.style.fontSize = escala + '%'
+} catch {}`
+
+type Mais = {
+  script?: string
+  /** What was sent is refused, which the tab's title says first. */
+  recusada?: boolean
+}
+
 /** A page of the provider: title and content. */
 export const pagina =
-  (titulo: Frase, corpo: (d: Dizer, lingua: Lingua) => string, script = ''): Pagina =>
+  (titulo: Frase, corpo: (d: Dizer, lingua: Lingua) => string, { script = '', recusada = false }: Mais = {}): Pagina =>
   (lingua) => {
+    const naAba = recusada ? dito('Erro: {titulo}', { titulo: { dito: titulo } }) : titulo
     const nonce = randomBytes(16).toString('base64')
     const politica = [
       "default-src 'none'",
       `style-src 'nonce-${nonce}'`,
       "font-src 'self'",
-      ...(script ? [`script-src 'nonce-${nonce}'`] : []),
+      `script-src 'nonce-${nonce}'`,
       // Chromium applies this to redirects after a form too; all stay on our origin
       "form-action 'self'",
       "base-uri 'none'",
@@ -42,13 +56,16 @@ export const pagina =
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escapar(dizer(lingua, titulo))} — Carimbo</title>
+<title>${escapar(dizer(lingua, naAba))} — Carimbo</title>
 <style nonce="${nonce}">${ESTILO}</style>
+<script nonce="${nonce}">${VESTIR}</script>
 </head>
 <body>
 <main>
 <p class="marca">${MARCA} Carimbo</p>
 ${corpo((oQue) => escapar(dizer(lingua, oQue)), lingua)}
+<p class="site"><a href="/acessibilidade">${escapar(dizer(lingua, 'Acessibilidade'))}</a>
+<a href="/mapa">${escapar(dizer(lingua, 'Mapa do site'))}</a></p>
 </main>
 ${script && `<script nonce="${nonce}">${script}</script>`}
 </body>
@@ -109,6 +126,7 @@ ${comSenha({ acao, username }, d, [descricao + focoNome, descricao + focoSenha])
 ${semSenha(dados, d)}
 ${pessoas(dados, d)}
 ${porEmail ? pedirCodigo(dados, d) : ''}`,
+    { recusada: Boolean(erro ?? dados.erroDoEmail) },
   )
 }
 
@@ -206,6 +224,7 @@ ${escondido}
 </form>
 <p>${d('Não chegou? Veja também o lixo eletrônico; outro pode ser pedido depois de meio minuto.')}</p>
 <p><a href="${escapar(acao)}">${d('Voltar')}</a></p>`,
+    { recusada: erro !== undefined },
   )
 }
 
@@ -232,6 +251,7 @@ ${campo('senha', d('Senha'), `${descricao} autofocus`)}
 ${campo('repetida', d('Repita a senha'), '')}
 <button type="submit">${d('Criar senha')}</button>
 </form>`,
+    { recusada: erro !== undefined },
   )
 }
 
@@ -257,7 +277,7 @@ export function paginaSair(acao: string, xsrf: string, automatica: boolean): Pag
 <button type="submit">${d('Sair')}</button>
 </form>
 ${automatica ? '' : `<p><a href="/">${d('Continuar no Carimbo')}</a></p>`}`,
-    automatica ? 'document.forms[0].submit()' : '',
+    automatica ? { script: 'document.forms[0].submit()' } : {},
   )
 }
 
@@ -273,6 +293,6 @@ export function paginaEnvio(acao: string, campos: [nome: string, valor: string][
 ${entradas.join('\n')}
 <button type="submit">${d('Continuar')}</button>
 </form>`,
-    'document.forms[0].submit()',
+    { script: 'document.forms[0].submit()' },
   )
 }
