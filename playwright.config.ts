@@ -13,7 +13,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['./tests/e2e/apoio/relator-de-acesso.ts']],
   use: {
     ...devices['Desktop Chrome'],
     locale: 'pt-BR',

@@ -42,6 +42,8 @@ const configuracao: ConfigPublica = {
   SENTRY_TRACES_SAMPLE_RATE: 0,
   API_BASE: '/api',
   ORGAO_NOME: 'Governo do Estado (demonstração)',
+  LIBRAS: false,
+  CONTATO_ACESSIBILIDADE: null,
 }
 
 /** Starts the whole backend in this page: database, rules, identity. Never resolves at the provider's own addresses. */

@@ -1,5 +1,6 @@
 // npm test: all tests, fastest answers first; --rapido: the part without browsers (npm run check); --longo: the long proofs
-// (npm run test:longo); --fotos: renews the kept pictures of the screens (npm run fotos). Prepares what it needs, and stops at
+// (npm run test:longo); --fotos: renews the kept pictures of the screens (npm run fotos); --acesso: measures what the page about
+// accessibility says (npm run acessibilidade). Prepares what it needs, and stops at
 // the first step that fails.
 import { spawn } from 'child_process'
 import path from 'path'
@@ -8,6 +9,7 @@ import { construir, preparar, raiz } from './setup.mjs'
 const rapido = process.argv.includes('--rapido')
 const longo = process.argv.includes('--longo')
 const fotos = process.argv.includes('--fotos')
+const acesso = process.argv.includes('--acesso')
 const { node, navegador, navegadorSemJanelas } = preparar({ navegador: !rapido })
 const bin = (nome) => path.join(raiz, 'node_modules', '.bin', nome)
 
@@ -18,6 +20,7 @@ const env = {
   ...(navegador && { CHROMIUM: navegador, CHROMIUM_SEM_JANELAS: navegadorSemJanelas }),
   ...(longo && { CARIMBO_LONGO: '1' }),
   ...(fotos && { RENOVAR_FOTOS: '1' }),
+  ...(acesso && { MEDIR_ACESSO: '1' }),
   // compiles the modules of the server and of the PDF reading thread once: they start hundreds of times
   NODE_COMPILE_CACHE: path.join(raiz, '.tmp', 'compilado'),
   TZ: 'America/Fortaleza',
@@ -80,10 +83,17 @@ const deSempre = longo
           ]),
     ]
 
-const grupos = fotos ? [paginas, [[['Fotos das telas', playwright('--project', 'fotos')]]]] : deSempre
+/** The tests whose figures the page about accessibility says (tests/e2e/apoio/relator-de-acesso.ts). */
+const medem = ['acessibilidade', 'enderecos', 'foco', 'teclado'].map((nome) => `tests/e2e/${nome}.spec.ts`)
+const grupos = fotos
+  ? [paginas, [[['Fotos das telas', playwright('--project', 'fotos')]]]]
+  : acesso
+    ? [paginas, [[['Medição de acesso', playwright(...medem, '--project', 'casa')]]]]
+    : deSempre
 
 const COM_NAVEGADOR = [
   'Fotos das telas',
+  'Medição de acesso',
   'Telas',
   'Ponta a ponta',
   'Um minuto sem servidor',

@@ -44,8 +44,8 @@ test('uma operação da API, numa sala existente, ocupa no máximo quatro arquiv
 test('um endereço ocupa no máximo quatro arquivos: /prazos', () => {
   expect(comEla(/_app\/prazos'|\bAgendaPage\b|to: '\/prazos'|to="\/prazos"|^ {2}'prazos',$/m)).toEqual([
     'server/base/paginas.ts',
+    'src/domain/usuario/lugares.ts',
     'src/features/agenda/AgendaPage.tsx',
-    'src/features/usuario/Lugares.tsx',
     'src/routes/_app/prazos.tsx',
   ])
 })

@@ -104,6 +104,10 @@ const Ambiente = z.object({
     .regex(/^(https?:\/\/[^\s]+|\/[^\s]*)?\/api$/, 'precisa ser um caminho ou endereço terminado em /api')
     .default('/api'),
   ORGAO_NOME: z.string().max(200, 'aceita até 200 caracteres').default('Governo do Estado'),
+  /** Where the VLibras widget comes from, e.g. https://vlibras.gov.br/app; without it there is no page /libras. */
+  VLIBRAS_URL: enderecoSeguro.optional(),
+  /** An e-mail, a phone number or an address, on the page about accessibility. */
+  CONTATO_ACESSIBILIDADE: z.string().max(200, 'aceita até 200 caracteres').optional(),
   /** On documents: an image (PNG or JPEG) above the órgão's name, and a line at the foot of each page. */
   BRASAO: z
     .string()
@@ -342,5 +346,7 @@ export function configPublica(configuracao: Configuracao): ConfigPublica {
     SENTRY_TRACES_SAMPLE_RATE: configuracao.SENTRY_TRACES_SAMPLE_RATE,
     API_BASE: configuracao.API_BASE,
     ORGAO_NOME: configuracao.ORGAO_NOME,
+    LIBRAS: configuracao.VLIBRAS_URL !== undefined,
+    CONTATO_ACESSIBILIDADE: configuracao.CONTATO_ACESSIBILIDADE ?? null,
   }
 }

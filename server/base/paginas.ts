@@ -4,6 +4,8 @@ import { type ConfigPublica } from '#contract/configuracao.ts'
 const ENDERECOS = new Set([
   '',
   '403',
+  'acessibilidade',
+  'mapa',
   'criardocumento',
   'validacao',
   'mesa',
@@ -44,7 +46,7 @@ export type Manifesto = Record<string, { file: string; name?: string; imports?: 
 /**
  * The `Link` header of each page: the scripts every such page starts with, so that slow phones fetch them before reading the
  * page. `preload`, because a module known before the page's import map would keep its own name. Chunk names come from
- * src/build/chunks.ts: `app` for `/`, `desk` for all other addresses.
+ * src/build/chunks.ts: `app` for `/` and the pages about the site, `desk` for all other addresses.
  */
 export function linksDasPaginas(manifesto: Manifesto): (path: string) => string {
   const com = (chave: string): string[] => {
@@ -59,7 +61,7 @@ export function linksDasPaginas(manifesto: Manifesto): (path: string) => string 
   }
   const inicio = linkDe('app')
   const outras = linkDe('desk')
-  return (path) => (path === '/' ? inicio : outras)
+  return (path) => (/^\/(acessibilidade|mapa)?$/.test(path) ? inicio : outras)
 }
 
 const origem = (url: string) => (url.startsWith('http') ? new URL(url).origin : '')

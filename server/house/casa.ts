@@ -106,6 +106,7 @@ async function atenderPedidos(
     dist,
     html: paginas.html,
     link: paginas.link,
+    vlibras: configuracao.VLIBRAS_URL,
     antes: async (req, res) => (await provedor?.atender(req, res)) === true || paginas.antes(req, res),
   })
   fechos.ao('páginas', paginas.fechar)

@@ -14,6 +14,7 @@ import { Abertas, chamar, type ErroHttp, recusarCedo, semTipoDoCorpo } from './h
 import { feitoUmaVez } from './host-feito-uma-vez.ts'
 import { recusarMalformado } from './host-malformado.ts'
 import { paginaDoApp, servirArquivos } from './host-paginas.ts'
+import { servirLibras } from './host-libras.ts'
 import { servidorHttp } from './host-porta.ts'
 import { servedOpenapi } from './host-openapi.ts'
 import { criarProntidao } from './prontidao.ts'
@@ -31,6 +32,8 @@ export type Hospedagem = {
   html(path: string): Promise<string>
   /** The page's `Link` header; empty in development (paginas.ts). */
   link(path: string): string
+  /** Where the VLibras widget comes from; without it there is no page /libras. */
+  vlibras?: string | undefined
   /** Other servers on the same port: the identity provider under /realms/, and Vite in development. True when one answered. */
   antes(req: IncomingMessage, res: ServerResponse): Promise<boolean>
   /** For tests: /readyz checks anew at each call. */
@@ -118,6 +121,7 @@ export async function criarHost(hospedagem: Hospedagem) {
   app.all('/api/*', api)
   app.all('/scim/v2', scim)
   app.all('/scim/v2/*', scim)
+  if (hospedagem.vlibras !== undefined) servirLibras(app, hospedagem.vlibras)
   if (dist !== undefined) await servirArquivos(app, dist)
   const pagina = paginaDoApp(hospedagem, api)
   // a route of its own, because Fastify doesn't compress what no route answers; compressed harder, since every page waits for it

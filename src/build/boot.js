@@ -34,7 +34,9 @@
       return parte
     }
   }
-  var publica = caminho === '/' || /^(403|correio|comecar)$/.test(partes[0])
+  // `/` and the pages about the site need neither router nor cache (src/main.tsx)
+  var semRota = /^\/(acessibilidade|mapa)?$/.test(caminho)
+  var publica = semRota || /^(403|correio|comecar)$/.test(partes[0])
   var retorno = partes[0] === 'retorno'
   var pre = (window.__pre = { chamadas: {} })
   var cedo = ler(aba, 'carimbo.cedo') || {}
@@ -60,7 +62,9 @@
   var pedacos = '__PEDACOS__'
   // what draws comes last: what is ready before it is done while it comes
   var nomes = (
-    caminho === '/' ? ['open-landing', 'index'] : ['open-app', publica || retorno ? '' : '_app', partes[0]]
+    semRota
+      ? ['open-landing', caminho === '/' ? 'index' : '']
+      : ['open-app', publica || retorno ? '' : '_app', partes[0]]
   ).concat('desenho')
   // What the router goes to next is asked for in the same way.
   pre.pedir = function (nome) {

@@ -19,8 +19,9 @@ const partilhado = new RegExp(
     'ui/(E|A|BotaoC|Modal|use-teclas)',
   ].join('|')})`,
 )
-/** Shared by these pages and the landing page: forms, error alerts, and the contract of validation. */
-const deTodos = /src\/(ui\/(OutraConta|ProblemAlert|forms)|platform\/problem-messages|contract\/(validacao|nivel))/
+/** Shared by these pages and the landing page: forms, error alerts, the bar of access, and the contract of validation. */
+const deTodos =
+  /src\/(ui\/(OutraConta|ProblemAlert|forms|PublicPage|AccessBar|access-bar)|platform\/(problem-messages|preferencias)|contract\/(validacao|nivel))/
 /** Used by the desk, with no label and no library in it, so a changed label does not send it again. */
 const semRotulo = /src\/platform\/format/
 const vite = /vite\/(preload-helper|modulepreload-polyfill)/

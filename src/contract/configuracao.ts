@@ -19,5 +19,9 @@ export const ConfigPublica = z.object({
   SENTRY_TRACES_SAMPLE_RATE: z.number().check(z.gte(0), z.lte(1)),
   API_BASE: url,
   ORGAO_NOME: z.string(),
+  /** Whether /libras has a translator. */
+  LIBRAS: z.boolean(),
+  /** Whom to write to about barriers met in the pages; null: nobody was named. */
+  CONTATO_ACESSIBILIDADE: z.nullable(z.string()),
 })
 export type ConfigPublica = z.output<typeof ConfigPublica>

@@ -42,6 +42,32 @@ afterAll(async () => {
 const como = (quem: string) => ({ authorization: `Bearer ${quem.split('@')[0]}`, 'id-logado': String(casa.idDe(quem)) })
 
 describe('o servidor HTTP', () => {
+  test('a página de Libras existe só onde há tradutor, e roda numa caixa sem acesso a nada nosso', async () => {
+    expect((await app.inject('/libras')).statusCode).toBe(404)
+    const comTradutor = await criarHost({
+      portas: casa.portas,
+      publica: configPublica(lerConfiguracao({ VLIBRAS_URL: 'https://vlibras.exemplo/app' })),
+      versao: '1.2.3',
+      dist: undefined,
+      link: () => '',
+      html: async () => '',
+      antes: async () => false,
+      vlibras: 'https://vlibras.exemplo/app',
+    })
+    const { statusCode, headers, body } = await comTradutor.inject('/libras')
+    await comTradutor.close()
+    expect(statusCode).toBe(200)
+    const politica = String(headers['content-security-policy'])
+    expect(politica).toMatch(/^sandbox allow-scripts allow-popups;/)
+    expect(politica).not.toContain('allow-same-origin')
+    expect(politica).toContain('https://vlibras.exemplo https://*.vlibras.exemplo')
+    expect(body).toContain('https://vlibras.exemplo/app/vlibras-plugin.js')
+    const [, nonce] = /<script nonce="(.+?)">/.exec(body) ?? []
+    expect(politica).toContain(`'nonce-${nonce}'`)
+    // no other page is allowed any of it
+    expect(String((await app.inject('/')).headers['content-security-policy'])).not.toMatch(/unsafe-eval|sandbox/)
+  })
+
   test('o servidor diz que está vivo, que está pronto e qual é a versão', async () => {
     expect((await app.inject('/livez')).json()).toEqual({ vivo: true })
     expect((await app.inject('/readyz')).json()).toMatchObject({

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
+import { medir, semViolacoes } from './apoio/acesso.ts'
 import { perguntar, sql } from './apoio/banco.ts'
 import { NO_KEYCLOAK } from './apoio/lugares.ts'
 import { entrar, expect, identificar, test } from './apoio/teste.ts'
@@ -207,14 +207,6 @@ async function pronta(page: Page) {
   await expect(page.locator('[aria-label="Carregando…"], [aria-busy="true"], .skel')).toHaveCount(0)
 }
 
-async function semViolacoes(page: Page, onde: string, regras?: string[]) {
-  const axe = new AxeBuilder({ page }).exclude('iframe')
-  const { violations } = await (regras ? axe.withRules(regras) : axe).analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${onde}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
-  ).toEqual([])
-}
-
 const fundo = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
 /** Checks every rule in the light theme; in the dark one, only those that depend on the theme. */
@@ -280,6 +272,7 @@ test('nenhum endereço rola para o lado em 390 px, nem em 320', async ({ page })
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
       expect(sobra, `${nome} em ${largura} px`).toBeLessThanOrEqual(0)
+      medir({ tipo: 'largura', endereco: nome, largura })
     }
   }
 })

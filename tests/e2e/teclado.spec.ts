@@ -1,18 +1,11 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 
+import { semViolacoes } from './apoio/acesso.ts'
 import { abrir, assinado, escolher, naMesa, type Preparado } from './apoio/documentos.ts'
 import { chamar, expect, test } from './apoio/teste.ts'
 
 /** Desks, history and notices without a mouse, without sight or on a small screen. */
 test.describe.configure({ mode: 'parallel' })
-
-async function semViolacoes(page: Page, onde: string) {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${onde}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
-  ).toEqual([])
-}
 
 /** Neither the page nor an open layer scrolls sideways. */
 async function cabe(page: Page, onde: string) {

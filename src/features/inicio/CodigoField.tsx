@@ -3,11 +3,20 @@ import ui from '#ui/ui.module.css'
 
 import { useId, type ReactNode } from 'react'
 
-type Props = { rotulo: ReactNode; ajuda: ReactNode; valor: string; aoMudar: (valor: string) => void; erro: ReactNode }
+type Props = {
+  /** Where another part of the page leads to it. */
+  id?: string
+  rotulo: ReactNode
+  ajuda: ReactNode
+  valor: string
+  aoMudar: (valor: string) => void
+  erro: ReactNode
+}
 
 /** Sixteen letters and digits typed from paper: large, monospaced, without autocorrection. */
-export function CodigoField({ rotulo, ajuda, valor, aoMudar, erro }: Props) {
-  const id = useId()
+export function CodigoField({ id: proprio, rotulo, ajuda, valor, aoMudar, erro }: Props) {
+  const gerado = useId()
+  const id = proprio ?? gerado
   return (
     <div className={forms.field}>
       <label htmlFor={id}>{rotulo}</label>

@@ -5,7 +5,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useAuth } from 'react-oidc-context'
 
-import { config } from '#platform/config.ts'
 import { aoFicarOciosa } from '#platform/ociosa.ts'
 import { usePessoa } from '#platform/use-pessoa.ts'
 import { Page } from '#ui/Page.tsx'
@@ -31,8 +30,13 @@ export function InicioPage() {
   useEffect(() => (conhecida ? undefined : aoFicarOciosa(signinSilent)), [conhecida, signinSilent])
   // The printer: what makes paper of the page comes after it.
   useEffect(() => aoFicarOciosa(() => import('#ui/paper.ts').then(({ preparePaper }) => preparePaper())), [])
+  // The part named in the address, which came before the page was drawn.
+  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
   return (
-    <PublicPage acao={<EntrarButton conhecida={conhecida} />} rodape={config().ORGAO_NOME}>
+    <PublicPage
+      acao={<EntrarButton conhecida={conhecida} />}
+      busca={<Trans>Ir para a conferência de documento [3]</Trans>}
+    >
       {codigo ? (
         <Page titulo={t`Conferência de documento`}>{null}</Page>
       ) : link ? (

@@ -122,6 +122,7 @@ export function ValidarForm({ inicial }: { inicial: string }) {
         }}
       >
         <CodigoField
+          id="busca"
           rotulo={t`Código verificador`}
           ajuda={t`Está no rodapé de cada página e no QR code.`}
           valor={codigo}

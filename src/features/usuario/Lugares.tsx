@@ -1,26 +1,24 @@
 import ui from '#ui/ui.module.css'
 import lugares from './lugares.module.css'
 
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
 
+import { type Lugar, lugaresDaAdministracao, lugaresDaPessoa } from '#domain/usuario/lugares.ts'
 import { permissoesQuery } from '#domain/usuario/permissoes.ts'
 import { useEntrada } from '#platform/entrada.ts'
-import { Icon, type NomeDoIcone } from '#ui/Icon.tsx'
+import { Icon } from '#ui/Icon.tsx'
 
-type Caminho = { rotulo: string; icone: NomeDoIcone; onde: LinkProps; some?: boolean | undefined }
-
-function Grupo({ titulo, caminhos }: { titulo: ReactNode; caminhos: Caminho[] }) {
+function Grupo({ titulo, caminhos }: { titulo: ReactNode; caminhos: Lugar[] }) {
   const id = useId()
-  const vistos = caminhos.filter(({ some }) => !some)
-  if (vistos.length === 0) return null
+  if (caminhos.length === 0) return null
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{titulo}</h2>
       <ul className={ui.plain}>
-        {vistos.map(({ rotulo, icone, onde }) => (
+        {caminhos.map(({ rotulo, icone, onde }) => (
           <li key={rotulo}>
             <Link {...onde}>
               <Icon nome={icone} />
@@ -38,43 +36,14 @@ function Grupo({ titulo, caminhos }: { titulo: ReactNode; caminhos: Caminho[] })
  * only the settings.
  */
 export function Lugares() {
-  const { t } = useLingui()
   const externa = useEntrada()?.externa === true
   const { data: pode, isLoading, failureCount } = useQuery({ ...permissoesQuery(), enabled: !externa })
   // what comes first would push the rest down
   if (isLoading && failureCount === 0) return null
   return (
     <div className={lugares.lugares}>
-      {pode && (
-        <Grupo
-          titulo={<Trans>Administração</Trans>}
-          caminhos={[
-            {
-              rotulo: t`Cadastro`,
-              icone: 'unidade',
-              onde: { to: '/administracao/$', params: { _splat: '' }, search: {} },
-              some: !pode.administracao && !pode.auditoria,
-            },
-            { rotulo: t`Modelos`, icone: 'lapis', onde: { to: '/modelos' }, some: !pode.modelos },
-            { rotulo: t`Editais`, icone: 'lixo', onde: { to: '/editais' }, some: !pode.arquivo },
-            {
-              rotulo: t`Integração`,
-              icone: 'elo',
-              onde: { to: '/notificacoes', search: { sobre: 'INTEGRACAO' } },
-              some: !pode.integracao,
-            },
-          ]}
-        />
-      )}
-      <Grupo
-        titulo={<Trans>Você</Trans>}
-        caminhos={[
-          { rotulo: t`Prazos`, icone: 'relogio', onde: { to: '/prazos', search: {} }, some: externa },
-          { rotulo: t`Feriados`, icone: 'livro', onde: { to: '/feriados', search: {} }, some: externa },
-          { rotulo: t`Lixeira`, icone: 'lixo', onde: { to: '/lixeira' }, some: externa },
-          { rotulo: t`Configurações`, icone: 'pessoa', onde: { to: '/configuracoes' } },
-        ]}
-      />
+      {pode && <Grupo titulo={<Trans>Administração</Trans>} caminhos={lugaresDaAdministracao(pode)} />}
+      <Grupo titulo={<Trans>Você</Trans>} caminhos={lugaresDaPessoa(externa)} />
     </div>
   )
 }

@@ -10,11 +10,11 @@ import { eProblema } from '#platform/falhas.ts'
 import { depoisDePintar } from '#platform/ociosa.ts'
 import { usePessoa } from '#platform/use-pessoa.ts'
 import { prepararErros } from '#ui/ErroDeRota.tsx'
+import { SkipLinks } from '#ui/SkipLinks.tsx'
 
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { Rail } from './Rail.tsx'
-import { SkipLinks } from './SkipLinks.tsx'
 
 const SemLotacao = lazy(() => import('#features/lotacao/SemLotacao.tsx').then((m) => ({ default: m.SemLotacao })))
 

@@ -5,17 +5,17 @@ import { lazy, Suspense } from 'react'
 import { config } from '#platform/config.ts'
 import { depoisDePintar } from '#platform/ociosa.ts'
 
-const TextSize = lazy(() =>
+const AccessFoot = lazy(() =>
   depoisDePintar()
-    .then(() => import('./TextSize.tsx'))
-    .then((m) => ({ default: m.TextSize })),
+    .then(() => import('#ui/AccessBar.tsx'))
+    .then((m) => ({ default: m.AccessFoot })),
 )
 
 export const Footer = () => (
   <footer className={shell.appFooter} id="rodape" tabIndex={-1}>
     <span>{config().ORGAO_NOME}</span>
     <Suspense>
-      <TextSize />
+      <AccessFoot />
     </Suspense>
   </footer>
 )

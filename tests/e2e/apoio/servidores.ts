@@ -52,6 +52,9 @@ async function abrirServidores() {
     const servidor = await iniciarServidor(porta, {
       DATA_DIR: dados,
       LIMITE_VALIDACAO: '1000',
+      // no such host: the page says that the translator didn't come
+      VLIBRAS_URL: 'https://vlibras.invalid/app',
+      CONTATO_ACESSIBILIDADE: 'acessibilidade@governo.invalid',
       GOVBR_OAUTH_URL: `${GOVBR.url}/oauth2.0`,
       GOVBR_API_URL: `${GOVBR.url}/externo/v2`,
       GOVBR_CLIENT_ID: GOVBR.clientId,

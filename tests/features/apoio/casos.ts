@@ -21,6 +21,8 @@ export const configuracao: ConfigPublica = {
   SENTRY_TRACES_SAMPLE_RATE: 0,
   API_BASE: '/api',
   ORGAO_NOME: 'Governo do Estado',
+  LIBRAS: false,
+  CONTATO_ACESSIBILIDADE: null,
 }
 
 const sead = { id: 1, sigla: 'SEAD', nome: 'Secretaria de Estado da Administração' }

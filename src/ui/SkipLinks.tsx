@@ -1,9 +1,9 @@
-import shell from '#ui/shell.module.css'
+import shell from './shell.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import { useShortcut } from '#ui/use-shortcut.ts'
+import { useShortcut } from './use-shortcut.ts'
 
 /** A link to a place of the page; Alt and the digit focus that place. */
 function Ir({ id, n, children }: { id: string; n: number; children: ReactNode }) {
@@ -16,8 +16,8 @@ function Ir({ id, n, children }: { id: string; n: number; children: ReactNode })
   )
 }
 
-/** eMAG's skip bar, with its keys. */
-export function SkipLinks() {
+/** eMAG's skip bar, with its keys. `busca`: the words of the third link; null where the page has no search. */
+export function SkipLinks({ busca }: { busca?: ReactNode }) {
   const { t } = useLingui()
   return (
     <nav className={shell.skip} aria-label={t`Atalhos da página`}>
@@ -27,9 +27,11 @@ export function SkipLinks() {
       <Ir id="menu" n={2}>
         <Trans>Ir para o menu [2]</Trans>
       </Ir>
-      <Ir id="busca" n={3}>
-        <Trans>Ir para a busca [3]</Trans>
-      </Ir>
+      {busca !== null && (
+        <Ir id="busca" n={3}>
+          {busca ?? <Trans>Ir para a busca [3]</Trans>}
+        </Ir>
+      )}
       <Ir id="rodape" n={4}>
         <Trans>Ir para o rodapé [4]</Trans>
       </Ir>
