@@ -11,12 +11,6 @@ import medicao from './medicao.json'
 export function Medicao() {
   const { t } = useLingui()
   const { data, navegador, axe, paginas, analises, regras, violacoes, larguras, estreitas, atos } = medicao
-  if (paginas === 0)
-    return (
-      <p>
-        <Trans>Ainda não há números: os exames automáticos desta versão não foram concluídos.</Trans>
-      </p>
-    )
   const linhas: [oQue: ReactNode, quanto: string][] = [
     [t`Páginas e situações examinadas`, numero(paginas)],
     [t`Exames feitos nelas, contando o tema claro e o escuro`, numero(analises)],
