@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { NomeAcao } from './acao.ts'
 import { andamentoApi } from './andamento.ts'
 import { atribuicaoApi } from './atribuicao.ts'
 import { type Endpoint, endpoint } from './endpoint.ts'
@@ -140,6 +141,16 @@ export const emLoteApi = {
     resumo: 'Em quantas vias o ato é possível agora, e por que não nas outras',
     query: z.strictObject({ acao: AtoEmLote, mobilIds: mobilIdsNaConsulta }),
     response: PrevisaoEmLote,
+  }),
+  /** Reads no words of the document, so it leaves no reading behind. */
+  possiveis: endpoint({
+    method: 'GET',
+    path: '/siga/lote/possiveis/:id',
+    acesso: 'interno',
+    substituto: 'NO_LUGAR',
+    resumo: 'Os atos possíveis agora na via',
+    params,
+    response: z.array(NomeAcao),
   }),
   listar: endpoint({
     method: 'GET',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import type { AtosEmLote, AtosResumidos, PrevisaoEmLote } from '#contract/em-lote.ts'
 import type { Documento } from '#contract/documento.ts'
+import { leituras } from '#server/core/leituras/anotar.ts'
 import { linha, sql } from '#server/database/connection.ts'
 import { atosPendentes } from '#server/rooms/em-lote/andar.ts'
 import { enfileirarItens } from '#server/rooms/em-lote/lotes.ts'
@@ -400,4 +401,26 @@ test('se um processo perde o lote no meio de um ato, o ato não acontece duas ve
   expect(await atosPendentes.drain(casa.portas)).toBe(0)
   expect((await historia(id)).filter((tipo) => tipo === 'ANOTACAO').length - antes).toBe(1)
   expect((await obter(lote)).corpo.estado).toBe('CONCLUIDO')
+})
+
+test('os atos possíveis numa via são os da sua página, e perguntar não deixa leitura', async () => {
+  const { id, mobilId } = await casa.assinado('Possíveis')
+  const possiveis = (quem: string, via: number | null) =>
+    casa.chamar<string[]>(quem, 'GET', `/siga/lote/possiveis/${via}`)
+  const lido = async () => {
+    await leituras.chamar(casa.portas)
+    return casa.banco.linhas(sql`select pessoa_id, como, ultima::text from leitura_do_dia where documento_id = ${id}`)
+  }
+  const antes = await lido()
+  const { status, corpo } = await possiveis(ANA, mobilId)
+  expect(status).toBe(200)
+  expect(corpo).toEqual(expect.arrayContaining(['tramitar', 'arquivar', 'marcar']))
+  expect(corpo).not.toContain('receber')
+  expect(await lido()).toEqual(antes)
+  const { acoes } = (await casa.chamar<{ documento: Documento }>(ANA, 'GET', `/siga/mobil/${mobilId}`)).corpo.documento
+  expect(corpo).toEqual(acoes.flatMap(({ nome, pode }) => (pode ? [nome] : [])))
+  expect((await possiveis(DIEGO, mobilId)).status).toBe(
+    (await casa.chamar(DIEGO, 'GET', `/siga/mobil/${mobilId}`)).status,
+  )
+  expect((await possiveis(ANA, 999_999)).problema.codigo).toBe('DOCUMENTO_NAO_ENCONTRADO')
 })

@@ -6,7 +6,7 @@ import type { Contexto } from '#server/base/contexto.ts'
 import { conferirPeriodo } from '#server/acts/marcador/marcar.ts'
 import { atosPendentes } from './andar.ts'
 import { apresentar, deQuemPediu, guardar, lotesDe, porNumero, recusadosDe } from './lotes.ts'
-import { prever } from './prever.ts'
+import { possiveis, prever } from './prever.ts'
 
 /** Stores the batch in the call's transaction, and runs it afterwards: the answer shows all pending. */
 const pedir =
@@ -38,6 +38,7 @@ const cada: Handlers<typeof atosEmLote, Contexto> = {
 
 export const emLoteHandlers: Handlers<typeof emLoteApi, Contexto> = {
   ...cada,
+  possiveis: ({ params: { id } }, contexto) => possiveis(contexto, id),
   previsao: ({ query: { acao, mobilIds } }, contexto) => prever(contexto, acao, mobilIds),
   listar: (_, { banco, entrada }) => lotesDe(banco, entrada.id),
   async obter({ params: { id } }, { banco, entrada }) {

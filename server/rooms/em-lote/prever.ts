@@ -1,11 +1,13 @@
+import type { NomeAcao } from '#contract/acao.ts'
 import type { AtoEmLote, PrevisaoEmLote } from '#contract/em-lote.ts'
 import { Problema } from '#contract/problem.ts'
 
 import { emOrdem } from '#server/acts/assinatura/preparar-lote.ts'
 import type { Contexto } from '#server/base/contexto.ts'
 import { sql } from '#server/database/connection.ts'
-import { exigir } from '#server/core/documento/acoes.ts'
+import { acoesDoDocumento, exigir } from '#server/core/documento/acoes.ts'
 import { lerOuRecusar } from '#server/core/documento/registro.ts'
+import { donoDe } from '#server/core/mobil/impedimento.ts'
 import { dizer } from '#server/base/palavras/dizer.ts'
 import { regraDe } from './atos.ts'
 import { codeOf, ditoDe } from '#server/base/palavras/recusa-dita.ts'
@@ -47,4 +49,11 @@ export async function prever(
     ),
     naoPodem: vistos.flatMap((visto) => (visto.codigo === undefined ? [] : [visto])),
   }
+}
+
+/** The acts that the rules allow on a via now. */
+export async function possiveis({ banco, entrada }: Contexto, mobilId: number): Promise<NomeAcao[]> {
+  const { documentoId } = await donoDe(banco, String(mobilId))
+  const registro = await lerOuRecusar(banco, documentoId, entrada, false, mobilId)
+  return acoesDoDocumento(registro, entrada).flatMap(({ nome, pode }) => (pode ? [nome] : []))
 }

@@ -7,6 +7,8 @@ import { call } from '#platform/http.ts'
 
 /** Interval at which an unfinished batch is asked for, ms. */
 const PASSO_MS = 1_000
+/** How long the acts possible on a row are believed, ms: each is checked again when it is done. */
+const VALEM_MS = 15_000
 
 export const lerVia = (mobil: number, signal?: AbortSignal) =>
   call(mobilApi.abrir, { params: { mobil: String(mobil) }, query: { previa: 'sim' } }, signal)
@@ -34,6 +36,14 @@ export const emLoteQueries = {
       queryFn: ({ signal }) => lerVia(mobil, signal),
       enabled: ({ state }) => state.data === undefined,
       gcTime: 0,
+    }),
+  /** The acts possible on a via now; asked as one passes over its row. */
+  possiveis: (mobil: number) =>
+    queryOptions({
+      queryKey: [...emLoteQueries.all(), 'possiveis', mobil],
+      queryFn: ({ signal }) => call(emLoteApi.possiveis, { params: { id: String(mobil) } }, signal),
+      staleTime: VALEM_MS,
+      retry: false,
     }),
   obter: (id: string) =>
     queryOptions({

@@ -27,6 +27,7 @@ import { useMesaAoVivo } from './use-mesa-ao-vivo.ts'
 
 const FiltrosPainel = lazy(() => import('./filtros/FiltrosPainel.tsx').then((m) => ({ default: m.FiltrosPainel })))
 
+const AtosDaLinha = lazy(() => import('./linha/AtosDaLinha.tsx').then((m) => ({ default: m.AtosDaLinha })))
 const Novas = lazy(() => import('./Novas.tsx').then((m) => ({ default: m.Novas })))
 
 const SemanaDePrazos = lazy(() => import('./semana/SemanaDePrazos.tsx').then((m) => ({ default: m.SemanaDePrazos })))
@@ -124,6 +125,9 @@ export function SigaMesaPage(): ReactNode {
         <NadaNaMesa digitado={digitado} filtrada={ativos > 0} aoLimparTexto={() => texto.mudar('')} aoLimpar={limpar} />
       )}
       <TecladoUnidade tabela={tabela} linhas={grupos} campo={campo} texto={digitado} esperando={consulta.esperando} />
+      <Suspense>
+        <AtosDaLinha lista={tabela} />
+      </Suspense>
       <BarraUnidade visao={visao} filtros={filtros} grupos={grupos} tabela={tabela} />
     </Page>
   )

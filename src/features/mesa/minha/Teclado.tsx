@@ -14,6 +14,7 @@ import { LixeiraLink } from './LixeiraLink.tsx'
 import { ler, selecao, useLendo, useSelecao } from './lugar.ts'
 import { aoSeguinte } from './seguinte.ts'
 
+const AtosDaLinha = lazy(() => import('../linha/AtosDaLinha.tsx').then((m) => ({ default: m.AtosDaLinha })))
 const BarraSelecao = lazy(() => import('./BarraSelecao.tsx').then((m) => ({ default: m.BarraSelecao })))
 
 type Props = {
@@ -27,7 +28,7 @@ type Props = {
 
 /**
  * j and k walk, x marks, Enter opens (the link has the focus). The next text is fetched while this one is read. Also draws
- * the bar of the marked rows, or the way to deleted drafts, so that the list does not wait for it.
+ * the acts of a row, the bar of the marked rows, or the way to deleted drafts, so that the list does not wait for it.
  */
 export function Teclado({ mesa, filtros, faixa, atual, comLeitura, lista }: Props) {
   const queryClient = useQueryClient()
@@ -81,19 +82,27 @@ export function Teclado({ mesa, filtros, faixa, atual, comLeitura, lista }: Prop
   const ordem = new Map(deles.length > 1 ? lidos().map((item, n) => [viaDe(item), n]) : [])
   const lugar = (item: Escolhido) => ordem.get(viaDe(item)) ?? Infinity
   const escolhidos = deles.toSorted((a, b) => Math.sign(lugar(a) - lugar(b)) || 0)
-  if (faixa.nome === 'rascunhos' && escolhidos.length === 0) return <LixeiraLink />
-  if (escolhidos.length === 0 && faixa.nome !== 'assinar') return null
+  const lerLinha = ({ dataset }: HTMLElement) => {
+    const item = lidos().find((cada) => String(viaDe(cada)) === dataset['via'])
+    if (item) ler(item)
+  }
+  const semBarra = escolhidos.length === 0 && faixa.nome !== 'assinar'
   return (
     <Suspense>
-      <BarraSelecao
-        escolhidos={escolhidos}
-        total={mesa.truncada ? faixa.total : daqui.size}
-        grupos={grupos}
-        filtros={filtros}
-        inteira={!mesa.truncada}
-        comLeitura={comLeitura}
-        lista={lista}
-      />
+      <AtosDaLinha lista={lista} aoSeguir={lerLinha} />
+      {semBarra ? (
+        faixa.nome === 'rascunhos' && <LixeiraLink />
+      ) : (
+        <BarraSelecao
+          escolhidos={escolhidos}
+          total={mesa.truncada ? faixa.total : daqui.size}
+          grupos={grupos}
+          filtros={filtros}
+          inteira={!mesa.truncada}
+          comLeitura={comLeitura}
+          lista={lista}
+        />
+      )}
     </Suspense>
   )
 }
