@@ -124,7 +124,22 @@
     var signal = cedo.prazo ? AbortSignal.timeout(cedo.prazo) : undefined
     var resposta = fetch(url, { headers: headers, cache: 'no-store', signal: signal })
     pre.chamadas[url] = { entrada: id ? String(id) : '', resposta: resposta }
-    pre.chamadas[url].resposta.catch(function () {})
+    resposta.catch(function () {})
+    return url
+  }
+
+  /** How long an answer asked for ahead may wait for who needs it, ms. */
+  var VALE = 10000
+  // What a page is about to need, asked for while the code that shows it is still on its way.
+  pre.adiantar = function (endereco) {
+    cedo = ler(aba, 'carimbo.cedo') || {}
+    sessao = lerSessao()
+    var entrada = ler(local, 'usuarioLogado')
+    if (!entradaCerta(entrada) || !sessao || sessao.expires_at < Date.now() / 1000 + 5) return
+    var url = chamar(endereco, entrada.id)
+    setTimeout(function () {
+      delete pre.chamadas[url]
+    }, VALE)
   }
 
   // The call that the page waits for, where its address alone says it.

@@ -13,6 +13,8 @@ declare global {
       semSessao?: boolean
       /** Fetches the files of an address, by its first segment. */
       pedir?: (segmento: string) => void
+      /** Asks the API for what the page is about to need. */
+      adiantar?: (endereco: string) => void
     }
   }
 }

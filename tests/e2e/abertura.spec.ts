@@ -31,3 +31,18 @@ for (const tela of [
     const saltos = await page.evaluate(() => (window as unknown as { saltos: number[] }).saltos) // set above
     expect(saltos.reduce((soma, um) => soma + um, 0)).toBeLessThanOrEqual(0.005)
   })
+
+test('o documento lido ao lado da lista é pedido com ela, uma vez só', async ({ page }) => {
+  await page.setViewportSize({ width: 1350, height: 940 })
+  await entrar(page, 'ana.souza')
+  const texto = page.getByRole('region', { name: /^Leitura de/ }).getByRole('tab', { name: 'Texto' })
+  await expect(texto).toBeVisible()
+  const pedidos: string[] = []
+  page.on('request', (pedido) => pedidos.push(new URL(pedido.url()).pathname))
+  await page.reload()
+  await expect.poll(() => pedidos.some((caminho) => caminho.includes('/Leitura-'))).toBe(true)
+  await expect(texto).toBeVisible()
+  const deles = pedidos.filter((caminho) => /\/siga\/documento\/\d+$/.test(caminho))
+  expect(deles).toHaveLength(1)
+  expect(pedidos.indexOf(deles[0]!)).toBeLessThan(pedidos.findIndex((caminho) => caminho.includes('/Leitura-')))
+})

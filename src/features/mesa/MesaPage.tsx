@@ -3,7 +3,7 @@ import mesaCss from './mesa.module.css'
 import { useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 
 import type { ItemMesa } from '#contract/mesa.ts'
 import { useEntrada } from '#platform/entrada.ts'
@@ -87,6 +87,11 @@ export function MesaPage({ Assinar }: Props) {
   const [primeiro] = partes
   const atual = useAtual(partes, mesa.truncada, comLeitura)
   const lista = useRef<HTMLDivElement>(null)
+  // The first document to read is asked for with the list on the screen, not once the code that shows it has come.
+  useEffect(() => {
+    if (comLeitura && atual) window.__pre?.adiantar?.(`/siga/documento/${atual.documentoId}`)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is chosen later is asked for by its pane
+  }, [])
   const vazia = mesa.itens.length === 0 && pedida === null && chave === '{}'
   return (
     <Page
