@@ -57,6 +57,7 @@ export function Painel({ preparo, assinatura, sigla, devolver }: Props) {
           data.pendente?.estado !== 'CONFIRMADA' && (
             <Suspense>
               <NaoAssina documento={data.documento} devolver={devolver} />
+              {recusou(data.documento) && <ProximoParaAssinar menos={[data.documento.mobilId ?? 0]} />}
             </Suspense>
           )
         }
