@@ -8,7 +8,7 @@ import type { Atos } from './ato.ts'
 export const arquivo = {
   arquivar: {
     nome: () => t`Arquivar`,
-    icone: 'vazio',
+    icone: 'mesa',
     como: 'confirmar',
     chamar: arquivamentoApi.arquivar,
     volta: true,
@@ -25,7 +25,7 @@ export const arquivo = {
       umaVia: true,
       semPergunta: true,
     },
-    movimentos: { ARQUIVAMENTO_CORRENTE: { nome: () => t`Arquivamento`, icone: 'vazio' } },
+    movimentos: { ARQUIVAMENTO_CORRENTE: { nome: () => t`Arquivamento`, icone: 'mesa' } },
   },
   desarquivar: {
     nome: () => t`Desarquivar`,
@@ -46,7 +46,7 @@ export const arquivo = {
   },
   arquivarIntermediario: {
     nome: () => t`Transferir ao arquivo intermediário`,
-    icone: 'vazio',
+    icone: 'mesa',
     como: 'confirmar',
     chamar: arquivamentoApi.arquivarIntermediario,
     frase: (sigla) => ({
@@ -56,12 +56,12 @@ export const arquivo = {
     }),
     passo: { lugar: 110 },
     movimentos: {
-      ARQUIVAMENTO_INTERMEDIARIO: { nome: () => t`Transferência ao arquivo intermediário`, icone: 'vazio' },
+      ARQUIVAMENTO_INTERMEDIARIO: { nome: () => t`Transferência ao arquivo intermediário`, icone: 'mesa' },
     },
   },
   arquivarPermanente: {
     nome: () => t`Recolher ao arquivo permanente`,
-    icone: 'vazio',
+    icone: 'mesa',
     como: 'confirmar',
     chamar: arquivamentoApi.arquivarPermanente,
     frase: (sigla) => ({
@@ -70,7 +70,7 @@ export const arquivo = {
       feito: t`${sigla} recolhido`,
     }),
     passo: { lugar: 120 },
-    movimentos: { ARQUIVAMENTO_PERMANENTE: { nome: () => t`Recolhimento ao arquivo permanente`, icone: 'vazio' } },
+    movimentos: { ARQUIVAMENTO_PERMANENTE: { nome: () => t`Recolhimento ao arquivo permanente`, icone: 'mesa' } },
   },
   incluirEmEdital: {
     nome: () => t`Incluir em edital de eliminação`,

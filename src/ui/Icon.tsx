@@ -6,7 +6,6 @@ const desenhos = {
     'M4.5 17.5V16A2.5 2.5 0 0 1 7 13.5h10a2.5 2.5 0 0 1 2.5 2.5v1.5zM4.5 21h15',
   novo: 'M12 5v14M5 12h14',
   mesa: 'M3 13h5l1.5 3h5l1.5-3h5M3 13l3-8h12l3 8v6H3z',
-  vazio: 'M3 13h5l1.5 3h5l1.5-3h5M3 13l3-8h12l3 8v6H3z',
   unidade: 'M4 21V6l8-3 8 3v15M2 21h20M9 9h1M14 9h1M9 13h1M14 13h1M10 21v-4h4v4',
   busca: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l4.5 4.5',
   filtro: 'M4 6h16M7 12h10M10 18h4',

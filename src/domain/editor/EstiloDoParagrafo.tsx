@@ -1,12 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Editor } from '@tiptap/react'
+import type { FocusEvent } from 'react'
 
 const niveis = [1, 2, 3] as const
 
 /** The level of the heading at the cursor; 0 in a paragraph. */
 export const tituloNo = (editor: Editor) => niveis.find((level) => editor.isActive('heading', { level })) ?? 0
 
-type Props = { editor: Editor; titulo: number; 'data-chave': string; tabIndex: number; onFocus: () => void }
+type Props = {
+  editor: Editor
+  titulo: number
+  'data-chave': string
+  tabIndex: number
+  onFocus: (evento: FocusEvent) => void
+}
 
 /** A select: paragraph, or heading of one of three levels. */
 export function EstiloDoParagrafo({ editor, titulo, ...item }: Props) {

@@ -2,7 +2,7 @@ import editorCss from './editor.module.css'
 
 import { useLingui } from '@lingui/react/macro'
 import type { Editor } from '@tiptap/react'
-import { lazy, Suspense, useId, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useId, useState, useSyncExternalStore, type FocusEvent } from 'react'
 import { flushSync } from 'react-dom'
 
 import { Icon } from '#ui/Icon.tsx'
@@ -18,7 +18,7 @@ type Props = {
   vocabulario: Vocabulario
   'data-chave': string
   tabIndex: number
-  onFocus: () => void
+  onFocus: (evento: FocusEvent) => void
 }
 
 /** A button whose menu inserts a variable at the cursor. */

@@ -3,7 +3,7 @@ import editorCss from './editor.module.css'
 
 import { useLingui } from '@lingui/react/macro'
 import { useEditorState, type Editor } from '@tiptap/react'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { type FocusEvent, useRef, useState, type KeyboardEvent } from 'react'
 
 import { EstiloDoParagrafo, tituloNo } from './EstiloDoParagrafo.tsx'
 import { type Aberta, ferramentasDe } from './ferramentas.ts'
@@ -56,7 +56,11 @@ export function Toolbar({ editor, vocabulario, semImagem, abrir }: Props) {
   const item = (chave: string) => ({
     'data-chave': chave,
     tabIndex: chave === parada ? 0 : -1,
-    onFocus: () => setParada(chave),
+    onFocus: ({ currentTarget }: FocusEvent) => {
+      setParada(chave)
+      // on a phone the bar scrolls, and the browser leaves the tool at its edge half outside
+      currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    },
   })
   return (
     <div

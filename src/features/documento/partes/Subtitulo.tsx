@@ -21,9 +21,9 @@ const iconeDaCustodia: Record<MobilAberto['mobil']['custodia'], NomeDoIcone> = {
   VIA_CANCELADA: 'proibido',
   SOBRESTADO: 'relogio',
   TRANSFERIDO_A_ORGAO_EXTERNO: 'enviar',
-  ARQUIVADO_CORRENTE: 'vazio',
-  ARQUIVADO_INTERMEDIARIO: 'vazio',
-  ARQUIVADO_PERMANENTE: 'vazio',
+  ARQUIVADO_CORRENTE: 'mesa',
+  ARQUIVADO_INTERMEDIARIO: 'mesa',
+  ARQUIVADO_PERMANENTE: 'mesa',
   EM_EDITAL_DE_ELIMINACAO: 'lixo',
 }
 

@@ -27,7 +27,7 @@ const iconeDoGrupo: Record<GrupoMesa, NomeDoIcone> = {
   EM_ELABORACAO: 'lapis',
   AGUARDANDO_ANDAMENTO: 'mesa',
   CAIXA_DE_SAIDA: 'enviar',
-  AGUARDANDO_ACAO_DE_TEMPORALIDADE: 'vazio',
+  AGUARDANDO_ACAO_DE_TEMPORALIDADE: 'mesa',
   OUTROS: 'arquivo',
 }
 
