@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
-import { SIGLAS_NO_TEXTO } from '#contract/sigla.ts'
+import { SIGLAS_NO_TEXTO } from '#domain/documento/siglas-no-texto.ts'
 
 import { abrir } from './apoio/abrir.tsx'
 import { entradas, entrar } from './apoio/casos.ts'

@@ -3,8 +3,10 @@ import textoCss from './texto.module.css'
 import { t } from '@lingui/core/macro'
 import { createContext, lazy, Suspense, use, useId, useMemo, type ReactNode } from 'react'
 
-import { compacta, SIGLAS_NO_TEXTO } from '#contract/sigla.ts'
+import { compacta } from '#contract/sigla.ts'
 import { atributo, enderecoPermitido, type No } from '#contract/texto.ts'
+
+import { SIGLAS_NO_TEXTO } from './siglas-no-texto.ts'
 
 const Imagem = lazy(() => import('./Imagem.tsx').then(({ Imagem }) => ({ default: Imagem })))
 

@@ -29,11 +29,7 @@ export function Hosts() {
     if (error) void import('./identity-failure.ts').then(({ tellIdentityFailure }) => tellIdentityFailure(error))
   }, [error])
   // The first screen does not need it.
-  useEffect(() => {
-    void depoisDePintar()
-      .then(() => import('./after-list.ts'))
-      .then(({ afterList }) => afterList())
-  }, [])
+  useEffect(() => void depoisDePintar().then(() => import('./after-list.ts')), [])
   // Confirmations can be asked for while this is mounted.
   useEffect(proverConfirmacao, [])
   return (

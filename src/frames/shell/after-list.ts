@@ -1,8 +1,6 @@
 import { sairComAsOutras } from '#platform/saida.ts'
 import { keepFocus } from '#ui/keep-focus.ts'
 
-/** What every page needs, and no first screen. */
-export function afterList() {
-  keepFocus()
-  sairComAsOutras()
-}
+// What every page needs, and no first screen: begins when this file has come.
+keepFocus()
+sairComAsOutras()
