@@ -129,7 +129,7 @@ export function construir() {
     const vite = naRaiz('node_modules', 'vite', 'bin', 'vite.js')
     const comprimir = naRaiz('scripts', 'setup', 'comprimir.mjs')
     for (const passo of [
-      [vite, 'build', '--logLevel', 'warn'],
+      [vite, 'build', '--logLevel', 'error'],
       [comprimir, naRaiz('dist')],
     ]) {
       const { status } = spawnSync(exigirNode24(), passo, { cwd: raiz, stdio: 'inherit' })

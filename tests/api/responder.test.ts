@@ -66,6 +66,12 @@ describe('responder', () => {
     })
     expect(await historia(pai.id)).toEqual(['FINALIZACAO', 'ASSINATURA_COM_SENHA', 'INCLUSAO_DE_PECA', 'TRAMITE'])
     expect((await ler(ANA, despacho.id)).envio).toMatchObject({ impedido: null })
+    const avisos = await casa.chamar<{ itens: { tipo: string; texto: string | null }[] }>(
+      CARLA,
+      'GET',
+      '/siga/notificacao',
+    )
+    expect(avisos.corpo.itens[0]).toMatchObject({ tipo: 'CHEGOU_A_UNIDADE', texto: despacho.sigla })
     await feito(CARLA, pai.mobilId, 'receber')
   })
 

@@ -233,7 +233,7 @@ test('as cinco jornadas mais comuns, com o mouse, gastam os cliques esperados', 
     await expect(page.getByLabel('Assunto')).toBeFocused()
     await digitar(`Resposta enviada de ${hora}`)
     await escrever(page.getByRole('textbox', { name: 'Texto do documento' }), 'De acordo. À GELIC, para providências.')
-    await clicar(page.getByLabel(/^Ao assinar, enviar a/))
+    await clicar(page.getByLabel(/^Ao assinar, enviar /))
     await digitar('GELIC')
     await clicar(page.getByRole('option', { name: /GELIC/ }).first())
     await expect(page.getByText('Pronto para finalizar')).toBeVisible()

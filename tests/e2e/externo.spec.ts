@@ -174,7 +174,6 @@ test('quem não tem conta é convidado pelo e-mail, entra e assina com códigos;
   await joana.getByLabel('Código de 6 algarismos').fill(certo === '000000' ? '000001' : '000000')
   await joana.getByRole('button', { name: 'Confirmar e assinar' }).click()
   await expect(joana.getByText(/O código não confere/)).toBeVisible()
-  await joana.getByRole('button', { name: 'Assinar', exact: true }).click()
   await joana.getByLabel('Código de 6 algarismos').fill(certo)
   await joana.getByRole('button', { name: 'Confirmar e assinar' }).click()
   await conferirRecibo(joana)

@@ -128,11 +128,16 @@ test('um código digitado errado é digitado de novo para o mesmo desafio, em ou
         : problema(422, 'CODIGO_INCORRETO', 'O código não confere. Digite os 6 algarismos do e-mail mais novo.'),
   })
   await abrir(`/assinar-documento/12/${SIGLA}`)
+  await page.getByRole('button', { name: 'Assinar', exact: true }).click()
+  const campo = page.getByLabelText('Código de 6 algarismos')
   for (const codigo of ['482931', '482913']) {
-    await page.getByRole('button', { name: 'Assinar', exact: true }).click()
-    await page.getByLabelText('Código de 6 algarismos').fill(codigo)
+    await campo.fill(codigo)
     await page.getByRole('button', { name: 'Confirmar e assinar' }).click()
-    if (codigo === '482931') await expect.element(page.getByText(/O código não confere/)).toBeVisible()
+    if (codigo === '482913') break
+    // the field is still there, empty, with the focus and what was wrong
+    await expect.element(campo).toHaveAccessibleDescription(/O código não confere/)
+    await expect.element(campo).toHaveFocus()
+    await expect.element(campo).toHaveValue('')
   }
   await expect.element(page.getByRole('heading', { name: 'Você assinou SEAD-OFI-2026/00003' })).toBeVisible()
   expect(para(DESAFIO)).toHaveLength(1)
@@ -446,14 +451,20 @@ test('gov.br: quem tem conta Bronze é informado de onde aumentar o nível', asy
     .toHaveAttribute('href', 'https://confiabilidades.acesso.gov.br/')
 })
 
-test('o recibo de uma peça leva também ao processo para que foi escrita', async () => {
-  entrar()
-  const peca = { ...aberto([]).documento, pai: { mobilId: 110, sigla: 'SEAD-ADM-2026/00001' } }
-  rede({ ...API, '/api/siga/documento/7': peca, [ASSINAR]: recibo })
-  await abrir(`/assinar-documento/12/${SIGLA}`)
-  await page.getByRole('button', { name: 'Assinar', exact: true }).click()
-  await expect
-    .element(page.getByRole('link', { name: 'Ir a SEAD-ADM-2026/00001' }))
-    .toHaveAttribute('href', '/documento/110/SEAD-ADM-2026%2F00001')
-  await expect.element(page.getByRole('link', { name: 'Tramitar' })).toBeVisible()
-})
+test.each([
+  ['que ainda se envia', ['tramitar'], 1],
+  ['que já entrou nele', [], 0],
+])(
+  'o recibo de uma peça %s leva ao processo para que foi escrita, e só oferece o que se pode',
+  async (_, pode, envia) => {
+    entrar()
+    const peca = { ...aberto(pode).documento, pai: { mobilId: 110, sigla: 'SEAD-ADM-2026/00001' } }
+    rede({ ...API, '/api/siga/documento/7': peca, [ASSINAR]: recibo })
+    await abrir(`/assinar-documento/12/${SIGLA}`)
+    await page.getByRole('button', { name: 'Assinar', exact: true }).click()
+    await expect
+      .element(page.getByRole('link', { name: 'Ir a SEAD-ADM-2026/00001' }))
+      .toHaveAttribute('href', '/documento/110/SEAD-ADM-2026%2F00001')
+    await expect.poll(() => page.getByRole('link', { name: 'Tramitar' }).elements().length).toBe(envia)
+  },
+)

@@ -218,7 +218,7 @@ test('uma linha mostra por onde passou, onde está, o prazo e a guarda que vêm'
   await expect.element(page.getByRole('heading', { name: 'Caminho e prazos' })).toBeVisible()
   expect(paradas()).toEqual([
     'GEGOV: 18/11/2026, ficou 2 dias',
-    expect.stringMatching(/^GELIC: está aqui há /),
+    expect.stringMatching(/^GELIC: chegou há /),
     'Prazo: 04/12/2026: vence em 2 dias',
     'Volta a GEGOV: até 09/12/2098',
     'Arquivo da unidade: 2 anos depois de arquivado',

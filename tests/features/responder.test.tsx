@@ -92,15 +92,15 @@ test('o rascunho diz aonde vai o documento, e só o que responde a outro o pergu
   const destino = { tipo: 'LOTACAO', lotacao: unidade(20, 'GELIC') } as const
   const { para } = servidor(rascunho({ assunto: 'De acordo', pai: PAI, envio: { destino, impedido: null } }))
   const primeiro = await abrir('/criardocumento/-/7')
-  const campo = page.getByRole('combobox', { name: /^Ao assinar, enviar a/ })
+  const campo = page.getByRole('combobox', { name: `Ao assinar, enviar ${PAI.sigla} a (opcional)` })
   await expect.element(campo).toHaveValue('GELIC – Unidade GELIC')
-  await expect.element(page.getByText(`Assinado este, ${PAI.sigla} segue com ele.`)).toBeVisible()
+  await expect.element(page.getByText('Assinado este, os dois vão juntos.')).toBeVisible()
   await campo.clear()
   await salvando(async () => {
     const ultimo = para(DOCUMENTO).findLast(({ method }) => method === 'PUT')
     expect(Rascunho.parse(await ultimo?.clone().json()).envio).toBeNull()
   })
-  await expect.element(page.getByText(`Sem destino, ${PAI.sigla} continua com a sua unidade.`)).toBeVisible()
+  await expect.element(page.getByText('Sem destino, continua com a sua unidade.')).toBeVisible()
   await primeiro.unmount()
   servidor(rascunho({ assunto: 'Sozinho' }))
   await abrir('/criardocumento/-/7')

@@ -20,7 +20,7 @@ export async function enviarOPai(tx: Banco, contexto: Contexto, registro: Regist
     try {
       // undone whole where one of its apensos refuses
       await tx.transacao((ponto) =>
-        performOnViaIn(ponto, contexto, dossie, sending(contexto, { destino, observacao: `Com ${registro.sigla}.` })),
+        performOnViaIn(ponto, contexto, dossie, sending(contexto, { destino }, registro.sigla)),
       )
       return undefined
     } catch (erro) {

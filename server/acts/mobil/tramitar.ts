@@ -12,10 +12,14 @@ import { conferirDevolucao } from '#server/core/mobil/devolucao.ts'
 import { naoPermitido as recusar } from '#server/base/palavras/recusa-dita.ts'
 import type { OnVia } from '../pipeline/on-via.ts'
 
-/** Sends a via or volume, or the branch of it that the caller's unit holds, to a unit or person. */
+/**
+ * Sends a via or volume, or the branch of it that the caller's unit holds, to a unit or person. `com`: sigla of the document
+ * whose signature sends it.
+ */
 export const sending = (
   contexto: Contexto,
   { destino, observacao, devolverAte }: z.output<typeof TramitarBody>,
+  com?: string,
 ): OnVia => ({
   rule: 'tramitar',
   carries: true,
@@ -31,11 +35,12 @@ export const sending = (
     const nova = await registrarPassagem(tx, visto.id, aceito.lotacaoId, aceito.pessoaId, 'DESTINO')
     return {
       tipo: 'TRAMITE',
-      descricao: `${descricaoDoEnvio(para, observacao)}${devolverAte === undefined ? '' : ` Devolver até ${emBarras(devolverAte)}.`}`,
+      descricao: `${descricaoDoEnvio(para, com === undefined ? observacao : `Com ${com}.`)}${devolverAte === undefined ? '' : ` Devolver até ${emBarras(devolverAte)}.`}`,
       destino: aceito,
       dados: {
         ...(ramo && { ramo: ramo.id }),
         ...(nova && { passagem: true }),
+        ...(com !== undefined && { com }),
         ...(devolverAte !== undefined && { devolverAte }),
       },
     }

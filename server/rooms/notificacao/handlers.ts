@@ -65,6 +65,7 @@ export const notificacaoHandlers: Handlers<typeof notificacaoApi, Contexto> = {
               when n.tipo = 'ASSINATURA_PEDIDA' then v.dados ->> 'mensagem'
                 when n.tipo in ('ASSINATURA_RECUSADA', 'DEVOLVIDO_PARA_AJUSTE') then v.descricao
               when n.tipo = 'MENCAO' and not exists (select 1 from movimentacao x where x.cancela_id = v.id) then v.descricao
+              when n.tipo in ('CHEGOU_A_MIM', 'CHEGOU_A_UNIDADE') then v.dados ->> 'com'
               when n.tipo = 'MARCADOR_VENCE' then (select y.nome from marcador y where y.id = (v.dados ->> 'marcadorId')::bigint)
               when n.tipo = 'PARTE_PEDIDA' and c.estado = 'PENDENTE' then coalesce(c.motivo, c.instrucoes)
               when n.tipo = 'PARTE_DEVOLVIDA' and c.estado = 'DEVOLVIDA' then c.motivo end as texto,

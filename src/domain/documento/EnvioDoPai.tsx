@@ -27,7 +27,7 @@ export function EnvioDoPai({ documento: { pai, envio, situacao: qual } }: { docu
     )
   if (qual !== 'ASSINADO' && qual !== 'PENDENTE_DE_ASSINATURA') return null
   return (
-    <p className={situacao.situacao}>
+    <p className={`${situacao.situacao} ${situacao.envio}`}>
       <Icon nome="enviar" />
       <span>
         {qual === 'ASSINADO' ? (

@@ -78,8 +78,18 @@ export function tituloDa({ tipo, documento, ...dito }: Notificacao): string {
     DEVOLVIDO_PARA_AJUSTE: () =>
       quem ? t`${quem} devolveu ${sigla} para ajuste` : t`${sigla} foi devolvido para ajuste`,
     PEDIDO_ENCERRADO: () => t`${sigla} voltou a ser escrito: a sua assinatura não é mais pedida`,
-    CHEGOU_A_MIM: () => (quem ? t`${quem} enviou ${sigla} a você` : t`${sigla} foi enviado a você`),
-    CHEGOU_A_UNIDADE: () => (quem ? t`${quem} enviou ${sigla} à sua unidade` : t`${sigla} foi enviado à sua unidade`),
+    CHEGOU_A_MIM: () =>
+      quem && texto
+        ? t`${quem} respondeu a você em ${sigla}, com ${texto}`
+        : quem
+          ? t`${quem} enviou ${sigla} a você`
+          : t`${sigla} foi enviado a você`,
+    CHEGOU_A_UNIDADE: () =>
+      quem && texto
+        ? t`${quem} respondeu à sua unidade em ${sigla}, com ${texto}`
+        : quem
+          ? t`${quem} enviou ${sigla} à sua unidade`
+          : t`${sigla} foi enviado à sua unidade`,
     COSSIGNATARIO: () => t`Você assina também ${sigla}: falta chegar a sua vez`,
     VIA_PRAZO_EM_3_DIAS: () => t`Faltam poucos dias úteis para o prazo de ${sigla}`,
     VIA_PRAZO_EM_1_DIA: () => t`Está acabando o prazo de ${sigla}`,

@@ -67,7 +67,10 @@ export function useAssinar(preparo: ParaAssinar | undefined, alvo: AlvoNaTela, c
     } catch (erro) {
       const efeito = efeitoDaFalha(erro)
       if (efeito === 'CONFIRMAR_IDENTIDADE') return confirmar(intencao, atual, comQue)
-      if (efeito === 'OUTRA_CHAVE') outraVez(alvo)
+      if (efeito === 'OUTRA_CHAVE') {
+        outraVez(alvo)
+        return assinar(atual, comQue)
+      }
       if (efeito === 'ENCERRAR') encerrar()
       if (erro instanceof ApiError && eProblema(erro, 'DOCUMENTO_MUDOU')) setMudou({ dito: erro.erros[0]?.detail })
     }

@@ -3,7 +3,7 @@ import ui from '#ui/ui.module.css'
 import certificado from '../certificado/certificado.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { Desistiu } from '../certificado/desistiu.ts'
 import { DigitarCodigo, type CodigoEsperado } from './DigitarCodigo.tsx'
@@ -14,6 +14,8 @@ export function CodigoCampos({ aoMudar, enviar, ocupado }: CamposDaForma) {
   const { t } = useLingui()
   const [esperado, setEsperado] = useState<CodigoEsperado>()
   const [outro, setOutro] = useState(false)
+  /** The challenge answered last: asked again, its code was mistyped. */
+  const respondido = useRef<string | null>(null)
 
   const comecar = useEffectEvent(() =>
     aoMudar({
@@ -22,8 +24,14 @@ export function CodigoCampos({ aoMudar, enviar, ocupado }: CamposDaForma) {
         if (dado.tipo !== 'CODIGO') throw new Error(dado.tipo)
         const { tipo, sha256, desafio, email } = dado
         const codigo = await new Promise<string>((responder, recusar) =>
-          setEsperado({ email, responder, desistir: () => recusar(new Desistiu()) }),
+          setEsperado({
+            email,
+            errado: respondido.current === desafio,
+            responder,
+            desistir: () => recusar(new Desistiu()),
+          }),
         ).finally(() => setEsperado(undefined))
+        respondido.current = desafio
         return { tipo, sha256, desafio, codigo }
       },
     }),
@@ -45,11 +53,13 @@ export function CodigoCampos({ aoMudar, enviar, ocupado }: CamposDaForma) {
   if (!esperado) return null
   return (
     <section className={certificado.assinarCampos} aria-label={t`Código enviado por e-mail`}>
-      <p role="status">
-        <Trans>
-          Enviamos um código a <b>{esperado.email}</b>. Ele vale por 10 minutos.
-        </Trans>
-      </p>
+      {!esperado.errado && (
+        <p role="status">
+          <Trans>
+            Enviamos um código a <b>{esperado.email}</b>. Ele vale por 10 minutos.
+          </Trans>
+        </p>
+      )}
       <DigitarCodigo {...esperado} />
       <button
         type="button"

@@ -4,14 +4,21 @@ import ui from '#ui/ui.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef, useState } from 'react'
 
-export type CodigoEsperado = { email: string; responder(codigo: string): void; desistir(): void }
+/** `errado`: the one typed before was not it. */
+export type CodigoEsperado = { email: string; errado: boolean; responder(codigo: string): void; desistir(): void }
 
 /** Six digits, typed or offered by the phone; Enter signs. */
-export function DigitarCodigo({ responder, desistir }: CodigoEsperado) {
+export function DigitarCodigo({ errado, responder, desistir }: CodigoEsperado) {
   const { t } = useLingui()
   const id = useId()
   const [codigo, setCodigo] = useState('')
   const [faltou, setFaltou] = useState(false)
+  const [mudou, setMudou] = useState(false)
+  const erro = faltou
+    ? t`Digite os seis algarismos do e-mail.`
+    : errado && !mudou
+      ? t`O código não confere. Digite os seis algarismos do e-mail mais novo.`
+      : null
   const campo = useRef<HTMLInputElement>(null)
   // What is to be typed appears below what was pressed.
   useEffect(() => campo.current?.focus(), [])
@@ -33,18 +40,21 @@ export function DigitarCodigo({ responder, desistir }: CodigoEsperado) {
           autoComplete="one-time-code"
           maxLength={20}
           value={codigo}
-          aria-invalid={faltou || undefined}
-          aria-describedby={faltou ? `${id}-erro` : undefined}
-          onChange={({ target }) => setCodigo(target.value.replace(/\D/g, '').slice(0, 6))}
+          aria-invalid={erro !== null || undefined}
+          aria-describedby={erro === null ? undefined : `${id}-erro`}
+          onChange={({ target }) => {
+            setMudou(true)
+            setCodigo(target.value.replace(/\D/g, '').slice(0, 6))
+          }}
           onKeyDown={(evento) => {
             if (evento.key !== 'Enter') return
             evento.preventDefault()
             confirmar()
           }}
         />
-        {faltou && (
+        {erro !== null && (
           <p className={forms.error} id={`${id}-erro`} role="alert">
-            {t`Digite os seis algarismos do e-mail.`}
+            {erro}
           </p>
         )}
       </div>

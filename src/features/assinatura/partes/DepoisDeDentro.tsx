@@ -13,7 +13,11 @@ import { LinkDoProximo } from './ProximoParaAssinar.tsx'
 
 /** What an internal signer does next: sign the next one, open the document, send it on, or go to what it is a piece of. */
 export function DepoisDeDentro({ recibo: { documentoId, sigla, mobilId, proximo } }: { recibo: Recibo }) {
-  const pai = useQuery(documentoQueries.obter(documentoId)).data?.pai
+  // read anew: what was cached is from before the signature; until it comes, sending is offered as it usually is
+  const { data, isFetchedAfterMount } = useQuery({ ...documentoQueries.obter(documentoId), staleTime: 0, retry: false })
+  const lido = isFetchedAfterMount ? data : undefined
+  const pai = lido?.pai
+  const tramita = lido?.acoes.find(({ nome }) => nome === 'tramitar')?.pode ?? true
   const doDocumento = { codigo: String(mobilId), numero: sigla }
   return (
     <div className={`${ui.row} ${assinar.reciboAcoes}`}>
@@ -25,10 +29,12 @@ export function DepoisDeDentro({ recibo: { documentoId, sigla, mobilId, proximo 
       >
         <Trans>Abrir documento</Trans>
       </Link>
-      <Link className={ui.btn} to="/documento/$codigo/$numero" params={doDocumento} hash="tramitar">
-        <Icon nome="enviar" />
-        <Trans>Tramitar</Trans>
-      </Link>
+      {tramita && (
+        <Link className={ui.btn} to="/documento/$codigo/$numero" params={doDocumento} hash="tramitar">
+          <Icon nome="enviar" />
+          <Trans>Tramitar</Trans>
+        </Link>
+      )}
       {pai && (
         <Link
           className={ui.btn}

@@ -4,12 +4,13 @@ import documentoCss from '#domain/documento/documento.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 
 import type { PreparoAssinatura } from '#contract/assinatura.ts'
 import type { Documento } from '#contract/documento.ts'
-import { lazy, Suspense } from 'react'
 
 import { Assinantes } from '#domain/assinatura/Assinantes.tsx'
+import { EnvioDoPai } from '#domain/documento/EnvioDoPai.tsx'
 import type { useAssinar } from '../use-assinar.ts'
 import { Acao } from './Acao.tsx'
 import { ConfereComOriginal } from './ConfereComOriginal.tsx'
@@ -62,6 +63,7 @@ export function Painel({ preparo, assinatura, sigla, devolver }: Props) {
           )
         }
       >
+        {data && <EnvioDoPai documento={data.documento} />}
         {captura && <ConfereComOriginal original={captura.nome} paginas={captura.paginas} />}
       </Acao>
     </aside>

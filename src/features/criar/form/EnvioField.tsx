@@ -19,10 +19,8 @@ export function EnvioField({ sigla, ...campo }: Props) {
   return (
     <DestinoPicker
       {...campo}
-      rotulo={<Trans>Ao assinar, enviar a (opcional)</Trans>}
-      dica={
-        campo.valor ? t`Assinado este, ${sigla} segue com ele.` : t`Sem destino, ${sigla} continua com a sua unidade.`
-      }
+      rotulo={<Trans>Ao assinar, enviar {sigla} a (opcional)</Trans>}
+      dica={campo.valor ? t`Assinado este, os dois vão juntos.` : t`Sem destino, continua com a sua unidade.`}
     />
   )
 }

@@ -27,11 +27,13 @@ type Parada = {
 const DESENHADAS = 6
 
 /** The units it went through; the middle of a long way is one stop. */
-function passadas(caminho: MobilAberto['caminho']): Parada[] {
+function passadas({ caminho, mobil }: MobilAberto): Parada[] {
+  const aqui = (de: string) =>
+    mobil.custodia === 'EM_TRANSITO' ? t`a caminho há ${duracao(de, null)}` : t`chegou há ${duracao(de, null)}`
   const paradas = caminho.map(({ unidade, de, ate }) => ({
     chave: de + unidade.id,
     nome: <abbr title={unidade.nome}>{unidade.sigla}</abbr>,
-    dito: ate === null ? t`está aqui há ${duracao(de, null)}` : t`${data(de)}, ficou ${duracao(de, ate)}`,
+    dito: ate === null ? aqui(de) : t`${data(de)}, ficou ${duracao(de, ate)}`,
     inteiro: dataHora(de),
     aqui: ate === null,
   }))
@@ -99,7 +101,7 @@ function vindouras({ documento, mobil, prazo, devolucao, guarda }: MobilAberto):
 
 /** One line: the units this via went through, where it is, the deadlines to come and its retention. */
 export function CaminhoEPrazos({ aberto }: { aberto: MobilAberto }) {
-  const paradas = [...passadas(aberto.caminho), ...vindouras(aberto)]
+  const paradas = [...passadas(aberto), ...vindouras(aberto)]
   if (paradas.length < 2) return null
   return (
     <section className={forms.card} aria-labelledby="caminho">

@@ -9,6 +9,7 @@ import type { MobilAberto } from '#contract/mobil.ts'
 import { data } from '#platform/format.ts'
 import { Icon, type NomeDoIcone } from '#ui/Icon.tsx'
 
+import { DocumentoLink } from '#domain/documento/DocumentoLink.tsx'
 import { ImportadoDe } from '#domain/documento/ImportadoDe.tsx'
 import { SituacaoTag } from '#domain/documento/SituacaoTag.tsx'
 import { Onde } from './Vias.tsx'
@@ -27,8 +28,9 @@ const iconeDaCustodia: Record<MobilAberto['mobil']['custodia'], NomeDoIcone> = {
   EM_EDITAL_DE_ELIMINACAO: 'lixo',
 }
 
-/** What the document is about, its state, where it is and since when. */
-export function Subtitulo({ aberto: { mobil, documento, prazo } }: { aberto: MobilAberto }) {
+/** What the document is about, its state, where it is and since when, and what was answered last. */
+export function Subtitulo({ aberto: { mobil, documento, prazo, ligacoes } }: { aberto: MobilAberto }) {
+  const peca = ligacoes.findLast(({ relacao }) => relacao === 'PECA')?.documento
   return (
     <div className={cabeca.dizeres}>
       <p className={cabeca.assunto} title={documento.assunto ?? undefined}>
@@ -52,6 +54,18 @@ export function Subtitulo({ aberto: { mobil, documento, prazo } }: { aberto: Mob
               <Icon nome={iconeDaCustodia[mobil.custodia]} />
               <span>
                 <Onde mobil={mobil} />
+              </span>
+            </span>
+          </li>
+        )}
+        {peca && (
+          <li>
+            <span className={situacaoCss.situacao} title={peca.assunto ?? undefined}>
+              <Icon nome="responder" />
+              <span>
+                <Trans>
+                  última peça: <DocumentoLink documento={peca} className={ui.num} />
+                </Trans>
               </span>
             </span>
           </li>
