@@ -138,7 +138,7 @@ test('a página publicada traz os lugares do nonce, das cores e dos arquivos', (
   expect(html).not.toContain('__PEDACOS__')
   expect(html).toContain('__CONFIG__')
   expect(html).toContain('--primaria')
-  expect([...html.matchAll(/<(script|style|link)\b[^>]*>/g)].filter(([tag]) => !/nonce=|rel="icon"/.test(tag))).toEqual(
+  expect([...html.matchAll(/<(script|style|link)\b[^>]*>/g)].filter(([tag]) => !/nonce=|rel="(apple-touch-)?icon"|rel="manifest"/.test(tag))).toEqual(
     [],
   )
 })
