@@ -88,7 +88,7 @@ test('um importado que perde o efeito por quem o importou continua legível, e a
   expect(corpo).toMatchObject({
     veredicto: 'SEM_EFEITO',
     explicacao: expect.stringMatching(
-      /^O documento foi importado do SIGA e depois tornado sem efeito\. Foi .+ Motivo: Importado por engano$/,
+      /^O documento foi importado do SIGA e depois tornado sem efeito\. O ato é de .+ Motivo: Importado por engano$/,
     ),
   })
   expect(await falhas()).toEqual([])

@@ -60,7 +60,10 @@ describe('e-mails na língua de quem os lê', () => {
     const { email, sigla } = await deBruno()
     expect(email).toMatchObject({
       assunto: `Document to sign: ${sigla}`,
-      paragrafos: [`Ofício ${sigla}, from Ana Souza (Gerência de Governança), awaits your signature.`],
+      paragrafos: [
+        'Subject: Compra de cadeiras',
+        `Ofício ${sigla}, from Ana Souza (Gerência de Governança), awaits your signature.`,
+      ],
       acao: { rotulo: 'Read and sign' },
       porque: 'You receive this e-mail because Ana Souza (Gerência de Governança) named you to sign the document.',
     })
@@ -76,7 +79,10 @@ describe('e-mails na língua de quem os lê', () => {
     await casa.chamar(BRUNO, 'POST', '/siga/correio/preferencia', { ...em('en'), corpo: { tipo: 'LOTE', sino: true } })
     const { email, sigla } = await deBruno()
     expect(email?.assunto).toBe(`Documento para firmar: ${sigla}`)
-    expect(email?.paragrafos).toEqual([`Ofício ${sigla}, de Ana Souza (Gerência de Governança), espera su firma.`])
+    expect(email?.paragrafos).toEqual([
+      'Asunto: Compra de cadeiras',
+      `Ofício ${sigla}, de Ana Souza (Gerência de Governança), espera su firma.`,
+    ])
     const guardada = await linha<{ carta: Omit<CartaDita, 'tipo'> }>(
       casa.banco,
       sql`select carta from correio where carta ->> 'assunto' = ${email?.assunto ?? ''}`,

@@ -138,9 +138,11 @@ test('a página publicada traz os lugares do nonce, das cores e dos arquivos', (
   expect(html).not.toContain('__PEDACOS__')
   expect(html).toContain('__CONFIG__')
   expect(html).toContain('--primaria')
-  expect([...html.matchAll(/<(script|style|link)\b[^>]*>/g)].filter(([tag]) => !/nonce=|rel="(apple-touch-)?icon"|rel="manifest"/.test(tag))).toEqual(
-    [],
-  )
+  expect(
+    [...html.matchAll(/<(script|style|link)\b[^>]*>/g)].filter(
+      ([tag]) => !/nonce=|rel="(apple-touch-)?icon"|rel="manifest"/.test(tag),
+    ),
+  ).toEqual([])
 })
 
 test('o cabeçalho de uma página nomeia os scripts com que ela começa, e nenhum outro', () => {

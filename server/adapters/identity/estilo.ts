@@ -12,7 +12,7 @@ const CONTRASTE = `color-scheme: dark;
   --feito: #6f6; --fundo-feito: #000; --anel: #fff;`
 const raiz = (seletor: string, tokens: string) => `${seletor} { ${tokens} }`
 
-/** Style of the provider's pages: gov.br tokens in the app's three themes, and the app's font. */
+/** Style of the provider's pages: gov.br tokens in the app's three themes, as the browser asks for them, and the app's font. */
 export const ESTILO = `
 @font-face {
   font-family: Raleway; font-weight: 500 800; font-display: swap;
@@ -25,9 +25,6 @@ export const ESTILO = `
 ${raiz(':root', CLARO)}
 @media (prefers-color-scheme: dark) { ${raiz(':root', ESCURO)} }
 @media (prefers-contrast: more) { ${raiz(':root', CONTRASTE)} }
-${raiz(':root[data-tema=claro]', CLARO)}
-${raiz(':root[data-tema=escuro]', ESCURO)}
-${raiz(':root[data-tema=contraste]', CONTRASTE)}
 * { box-sizing: border-box; }
 body {
   margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 16px;

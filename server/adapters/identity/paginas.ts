@@ -1,4 +1,4 @@
-/** The provider's pages: plain HTML that works without JavaScript, each with a strict policy. */
+/** The provider's pages: plain HTML without JavaScript, each with a strict policy. */
 import { randomBytes } from 'node:crypto'
 import type { Demonstracao } from './demonstracao.ts'
 import { ESTILO } from './estilo.ts'
@@ -20,13 +20,6 @@ const MARCA =
   'M9.5 13.5c.6-2.2-.9-3.6-.9-5.7a3.4 3.4 0 0 1 6.8 0c0 2.1-1.5 3.5-.9 5.7' +
   'M4.5 17.5V16A2.5 2.5 0 0 1 7 13.5h10a2.5 2.5 0 0 1 2.5 2.5v1.5zM4.5 21h15"/></svg>'
 
-/** Wears the theme and the size of the text that the person chose in the app (src/platform/preferencias.ts). */
-const VESTIR = `try {
-  const { tema, escala } = JSON.parse(localStorage.getItem('carimbo.preferencias')) ?? {}
-  if (tema) document.documentElement.dataset.tema = tema
-  if (escala) document.documentElement.style.fontSize = escala + '%'
-} catch {}`
-
 type Mais = {
   script?: string
   /** What was sent is refused, which the tab's title says first. */
@@ -43,7 +36,7 @@ export const pagina =
       "default-src 'none'",
       `style-src 'nonce-${nonce}'`,
       "font-src 'self'",
-      `script-src 'nonce-${nonce}'`,
+      ...(script ? [`script-src 'nonce-${nonce}'`] : []),
       // Chromium applies this to redirects after a form too; all stay on our origin
       "form-action 'self'",
       "base-uri 'none'",
@@ -58,7 +51,6 @@ export const pagina =
 <meta name="color-scheme" content="light dark">
 <title>${escapar(dizer(lingua, naAba))} — Carimbo</title>
 <style nonce="${nonce}">${ESTILO}</style>
-<script nonce="${nonce}">${VESTIR}</script>
 </head>
 <body>
 <main>

@@ -77,18 +77,20 @@ export const correioHandlers: Handlers<typeof correioApi, Contexto> = {
 
   async demonstracao(_, { banco, portas }) {
     if (portas.correio.modo !== 'DEMONSTRACAO') throw new Problema('CORREIO_FECHADO')
-    const guardados = await banco.linhas<EmailDaDemonstracao & { assuntoDoDocumento: string | null }>(
+    const guardados = await banco.linhas<
+      EmailDaDemonstracao & { assuntoDoDocumento: string | null; lingua: Lingua | null }
+    >(
       sql`select id, para, carta ->> 'assunto' as assunto, criado_em as "enviadoEm", carta -> 'paragrafos' as paragrafos,
           carta ->> 'codigo' as codigo,
-              carta -> 'acao' as acao, carta ->> 'porque' as porque,
+              carta -> 'acao' as acao, carta ->> 'porque' as porque, carta ->> 'lingua' as lingua,
               ${assuntoDaCarta(sql`e`)} as "assuntoDoDocumento" from correio e
               order by ${conviteAberto(sql`e`, portas.relogio.agora().toISOString())} desc, id desc limit ${QUANTOS}`,
     )
     return {
-      emails: guardados.map(({ assuntoDoDocumento, ...email }) => ({
+      emails: guardados.map(({ assuntoDoDocumento, lingua, ...email }) => ({
         ...email,
         ...(assuntoDoDocumento !== null && {
-          paragrafos: [dizer('pt-BR', linhaDoAssunto(assuntoDoDocumento)), ...email.paragrafos],
+          paragrafos: [dizer(lingua ?? 'pt-BR', linhaDoAssunto(assuntoDoDocumento)), ...email.paragrafos],
         }),
         acao: email.acao && { ...email.acao, caminho: destinoDe(email.acao.caminho, email.para) },
       })),
