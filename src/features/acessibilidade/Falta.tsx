@@ -35,8 +35,8 @@ export const Falta = () => (
     </li>
     <li>
       <Trans>
-        A página em que se digita a senha usa o contraste e o tamanho escolhidos aqui, mas não tem os botões para
-        mudá-los. Onde a senha é de outro provedor, a página é dele.
+        A página em que se digita a senha segue o contraste, o tema e o tamanho pedidos ao navegador, e não os
+        escolhidos aqui. Onde a senha é de outro provedor, a página é dele.
       </Trans>
     </li>
     <li>
