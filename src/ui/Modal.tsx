@@ -4,6 +4,7 @@ import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react
 
 import { preencher } from '#platform/preenchendo.ts'
 
+import { scrollWhenTall } from './scroll-when-tall.ts'
 import { keepUnsentText } from './unsent-text.ts'
 
 type Props = { titulo: string; fechar: () => void; larga?: boolean; children: ReactNode }
@@ -27,6 +28,8 @@ export function Modal({ titulo, fechar, larga = false, children }: Props) {
     if (primeiro instanceof HTMLInputElement) primeiro.select()
     return () => aberto?.close()
   }, [larga])
+  // What is taller than the window scrolls. What fits doesn't: its lists hang over its edge.
+  useLayoutEffect(() => (dialogo.current ? scrollWhenTall(dialogo.current) : undefined), [])
   // Changes behind the dialog wait until it closes.
   useEffect(preencher, [])
   // The tab may leave with unsent words in the dialog.

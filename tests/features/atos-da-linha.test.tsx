@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals())
 const duas = [item(1, 'CAIXA_DE_ENTRADA', 'Cadeiras'), item(2, 'CAIXA_DE_ENTRADA', 'Mesas')]
 const SIGLA = duas[0]!.sigla
 
-test('a linha em que se para mostra o que o servidor deixa fazer, sem mover nada e sem ler o documento', async () => {
+test('a linha em que se para mostra o que o servidor deixa fazer, sem mover nada', async () => {
   entrar()
   const { para } = rede({
     ...API,
@@ -32,7 +32,7 @@ test('a linha em que se para mostra o que o servidor deixa fazer, sem mover nada
   await expect.element(atos.getByRole('button', { name: `Tramitar ${SIGLA}` })).toBeVisible()
   expect(atos.getByRole('button').elements()).toHaveLength(2)
   expect(linha.element().getBoundingClientRect()).toEqual(onde)
-  expect(para('/api/siga/mobil/101')).toHaveLength(0)
+  expect(para('/api/siga/lote/possiveis/101')).toHaveLength(1)
   await atos.getByRole('button', { name: `Receber ${SIGLA}` }).click()
   await expect.element(page.getByText('Recebido')).toBeVisible()
   expect(para('/api/siga/mobil/101/receber')).toHaveLength(1)

@@ -1,3 +1,4 @@
+import forms from '#ui/forms.module.css'
 import ui from '#ui/ui.module.css'
 
 import { plural } from '@lingui/core/macro'
@@ -54,7 +55,7 @@ export function ErrorSummary({ wrong, attempt }: Props) {
               other: '# campos precisam de correção:',
             })}
           </p>
-          <div className={ui.row}>
+          <div className={forms.wrong}>
             {fields.map(({ label, field }, position) => (
               <button
                 key={position}
