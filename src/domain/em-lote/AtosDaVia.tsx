@@ -61,13 +61,14 @@ export function AtosDaVia({ mobilId, sigla, onde, moldura, seguir }: Props) {
       })
     if (ato !== 'receber') return escolher(ato satisfies AtoEmLote)
     const depois = seguir(mobilId)
-    receber.mutate(undefined, {
-      onSuccess: () => {
+    // by the promise: the row, and this with it, may be gone before the answer
+    void receber.mutateAsync().then(
+      () => {
         notify({ severity: 'success', summary: t`Recebido`, detail: sigla })
         depois()
       },
-      onError: (erro) => notifyFailure(erro, t`Nada mudou no documento.`),
-    })
+      (erro: unknown) => notifyFailure(erro, t`Nada mudou no documento.`),
+    )
   }
   const atos = PROVAVEIS.filter((nome) => podem.includes(nome)).slice(0, CABEM)
   return (
