@@ -14,7 +14,7 @@ export const dossie = {
     ir: aoNovo,
     tecla: 'i',
     passo: { lugar: 160, cabe: ({ mobil }) => mobil.tipo === 'VOLUME' },
-    frequente: { lugar: 80 },
+    frequente: { lugar: 95 },
     movimentos: {},
   },
   responder: {

@@ -122,11 +122,14 @@ function giveBack() {
  * another act, which the same key pressed twice would do. Called once; what it watches lives outside React.
  */
 export function keepFocus() {
-  document.addEventListener('focusin', ({ target }) => {
+  const remember = (target: EventTarget | null) => {
     if (!(target instanceof HTMLElement) || target === lent?.to) return
     places.unshift(placeOf(target))
     places.length = Math.min(places.length, REMEMBERED)
-  })
+  }
+  document.addEventListener('focusin', ({ target }) => remember(target))
+  // what had it before this came
+  if (document.activeElement !== document.body) remember(document.activeElement)
   new MutationObserver(() => {
     giveBack()
     // asked later: it makes the browser measure

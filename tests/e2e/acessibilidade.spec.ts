@@ -101,14 +101,13 @@ test('onde o tradutor não vem, a página de Libras diz isso, e os textos ficam'
   await semViolacoes(page, '/libras')
 })
 
-test('a página da senha usa o contraste e o tamanho escolhidos, e a recusa está no título', async ({ page, vigia }) => {
+test('a página da senha segue o contraste pedido ao navegador, e a recusa está no título', async ({ page, vigia }) => {
   soNoEmbutido('a página da senha é do provedor que vem junto')
   vigia.esperar(/status of 4\d\d/)
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Alto contraste' }).click()
+  await page.emulateMedia({ contrast: 'more' })
   await page.goto('/mesa')
   await expect(page.getByLabel('Usuário')).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('data-tema', 'contraste')
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(0, 0, 0)')
   await semViolacoes(page, 'senha em alto contraste')
   await page.getByLabel('Usuário').fill('ana.souza')
   await page.getByLabel('Senha').fill('outra')

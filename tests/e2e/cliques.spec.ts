@@ -161,7 +161,6 @@ async function atribuido(page: Page) {
 }
 const recibo = (page: Page) => expect(page.getByRole('heading', { level: 1, name: /^Você assinou/ })).toBeVisible()
 const prontoParaAssinar = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Assinar/ })
-const despachoDe = (page: Page) => page.getByRole('button', { name: /^Despacho/ }).first()
 
 test('as cinco jornadas mais comuns, com o mouse, gastam os cliques esperados', async ({ page }) => {
   test.setTimeout(120_000)
@@ -212,8 +211,7 @@ test('as cinco jornadas mais comuns, com o mouse, gastam os cliques esperados', 
     const assunto = `Para responder ${hora}`
     const linha = await naMesaDaUnidade(page, await assinado(page, { assunto }), assunto)
     await clicar(linha.getByRole('link'))
-    await clicar(page.getByRole('button', { name: 'Incluir documento' }).first())
-    await clicar(despachoDe(page))
+    await clicar(page.getByRole('button', { name: 'Responder' }).first())
     await expect(page.getByLabel('Assunto')).toBeFocused()
     await digitar(`Resposta de ${hora}`)
     await escrever(page.getByRole('textbox', { name: 'Texto do documento' }), 'De acordo. À GELIC, para providências.')
@@ -221,7 +219,7 @@ test('as cinco jornadas mais comuns, com o mouse, gastam os cliques esperados', 
     await clicar(page.getByRole('button', { name: 'Finalizar e assinar' }))
     await clicar(prontoParaAssinar(page))
     await recibo(page)
-    feito('responder com um despacho, assinado', { cliques: 6, teclas: 0 }, OUTROS.despacho)
+    feito('responder com um despacho, assinado', { cliques: 5, teclas: 0 }, OUTROS.despacho)
   })
 
   await test.step('responder e enviar, num só ato', async () => {

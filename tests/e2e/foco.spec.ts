@@ -109,6 +109,8 @@ test('nas listas: a linha que sai, a última que sai, o filtro que esvazia e a p
 
   await test.step('filtros da busca, um a um', async () => {
     await page.goto('/busca-avancada?assunto=governan%C3%A7a&situacao=ASSINADO&de=2026-01-01')
+    // what comes after the list has come
+    await expect(page.getByRole('group', { name: 'Tamanho do texto' })).toBeVisible()
     const ativos = page.getByRole('group', { name: 'Filtros em uso' })
     const retirar = ativos.getByRole('link', { name: /^Retirar .*:/ })
     for (const resta of [2, 1]) {
