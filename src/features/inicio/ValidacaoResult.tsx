@@ -4,33 +4,14 @@ import ui from '#ui/ui.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { Validacao } from '#contract/validacao.ts'
-import { AssinaturaCard } from '#domain/validacao/AssinaturaCard.tsx'
 import { AssinadoPor } from '#domain/validacao/AssinadoPor.tsx'
-import { CarimbosList } from '#domain/validacao/CarimbosList.tsx'
-import { HistoriaDita } from '#domain/validacao/HistoriaDita.tsx'
-import { MovimentosList } from '#domain/validacao/MovimentosList.tsx'
-import { Provas } from '#domain/validacao/Provas.tsx'
-import { ResumoDoArquivo } from '#domain/validacao/ResumoDoArquivo.tsx'
-import { RevisoesList } from '#domain/validacao/RevisoesList.tsx'
+import { ProvasDaValidacao } from '#domain/validacao/ProvasDaValidacao.tsx'
 import { VeredictoDito } from '#domain/validacao/VeredictoDito.tsx'
 import { data } from '#platform/format.ts'
 
 export function ValidacaoResult({ validacao }: { validacao: Validacao }) {
   const { t } = useLingui()
-  const {
-    sigla,
-    especie,
-    orgao,
-    assunto,
-    restrito,
-    reservado,
-    sha256,
-    assinaturas,
-    revisoes,
-    historia,
-    carimbos,
-    movimentos,
-  } = validacao
+  const { sigla, especie, orgao, assunto, restrito, reservado, assinaturas } = validacao
   return (
     <>
       <VeredictoDito dito={validacao} />
@@ -51,29 +32,7 @@ export function ValidacaoResult({ validacao }: { validacao: Validacao }) {
           </Trans>
         </p>
       ) : (
-        <Provas assinaturas={assinaturas.length}>
-          <ul className={`${ui.plain} ${forms.signatures}`}>
-            {assinaturas.map((assinatura) => (
-              <li key={assinatura.nome + assinatura.instante}>
-                <AssinaturaCard assinatura={assinatura} revisoes={revisoes.length} />
-              </li>
-            ))}
-          </ul>
-          <RevisoesList revisoes={revisoes} />
-          <CarimbosList carimbos={carimbos} />
-          <MovimentosList movimentos={movimentos} />
-          <dl className={forms.facts}>
-            {historia && (
-              <>
-                <dt>{t`História`}</dt>
-                <dd>
-                  <HistoriaDita historia={historia} />
-                </dd>
-              </>
-            )}
-            {sha256 && <ResumoDoArquivo sha256={sha256} />}
-          </dl>
-        </Provas>
+        <ProvasDaValidacao validacao={validacao} />
       )}
     </>
   )

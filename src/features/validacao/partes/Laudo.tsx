@@ -10,14 +10,8 @@ import { data as dia } from '#platform/format.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
-import { AssinaturaCard } from '#domain/validacao/AssinaturaCard.tsx'
 import { AssinadoPor } from '#domain/validacao/AssinadoPor.tsx'
-import { CarimbosList } from '#domain/validacao/CarimbosList.tsx'
-import { HistoriaDita } from '#domain/validacao/HistoriaDita.tsx'
-import { MovimentosList } from '#domain/validacao/MovimentosList.tsx'
-import { Provas } from '#domain/validacao/Provas.tsx'
-import { ResumoDoArquivo } from '#domain/validacao/ResumoDoArquivo.tsx'
-import { RevisoesList } from '#domain/validacao/RevisoesList.tsx'
+import { ProvasDaValidacao } from '#domain/validacao/ProvasDaValidacao.tsx'
 import { VeredictoDito } from '#domain/validacao/VeredictoDito.tsx'
 import { Comparar } from './Comparar.tsx'
 
@@ -67,39 +61,14 @@ function ODocumento({ validacao }: { validacao: Validacao }) {
 
 function AsProvas({ validacao }: { validacao: Validacao }) {
   const { t } = useLingui()
-  const { assinaturas, reservado, revisoes, carimbos, movimentos, historia, sha256 } = validacao
-  if (reservado)
+  if (validacao.reservado)
     return (
       <EmptyState
         icone="cadeado"
         titulo={t`O documento está sob restrição: sem acesso a ele, confirma-se só que é autêntico.`}
       />
     )
-  return (
-    <Provas assinaturas={assinaturas.length}>
-      <ul className={`${ui.plain} ${forms.signatures}`}>
-        {assinaturas.map((assinatura) => (
-          <li key={assinatura.nome + assinatura.instante}>
-            <AssinaturaCard assinatura={assinatura} revisoes={revisoes.length} />
-          </li>
-        ))}
-      </ul>
-      <RevisoesList revisoes={revisoes} />
-      <CarimbosList carimbos={carimbos} />
-      <MovimentosList movimentos={movimentos} />
-      <dl className={forms.facts}>
-        {historia && (
-          <>
-            <dt>{t`História`}</dt>
-            <dd>
-              <HistoriaDita historia={historia} />
-            </dd>
-          </>
-        )}
-        {sha256 && <ResumoDoArquivo sha256={sha256} />}
-      </dl>
-    </Provas>
-  )
+  return <ProvasDaValidacao validacao={validacao} />
 }
 
 /** The verdict over the whole width, then the document, and the evidence folded. */
