@@ -19,7 +19,7 @@ import { foiConfirmado, naoAssinados } from './estado.ts'
 
 const TRAMITAR: AtoEmLote[] = ['tramitar']
 
-/** What can be done with a batch: sign the next, send on what was signed, go back to the desk, keep its manifest, try again what was not signed. */
+/** What can be done with a batch: sign the next, send on what was signed, keep its manifest, try the rest again. */
 export function AcoesDoLote({ lote }: { lote: Lote }) {
   const { t } = useLingui()
   const manifesto = useMutation({

@@ -6,13 +6,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
 import type { Recibo } from '#contract/assinatura.ts'
+import { EnvioDoPai } from '#domain/documento/EnvioDoPai.tsx'
 import { documentoQueries } from '#domain/documento/queries.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 import { LinkDoProximo } from './ProximoParaAssinar.tsx'
 
-/** What an internal signer does next: sign the next one, open the document, send it on, or go to what it is a piece of. */
-export function DepoisDeDentro({ recibo: { documentoId, sigla, mobilId, proximo } }: { recibo: Recibo }) {
+/** What an internal signer's signature set off, and what they do next: sign, open, send, or go to what it is a piece of. */
+export function DepoisDeDentro({ recibo: { documentoId, sigla, mobilId, sobre, proximo } }: { recibo: Recibo }) {
   // read anew: what was cached is from before the signature; until it comes, sending is offered as it usually is
   const { data, isFetchedAfterMount } = useQuery({ ...documentoQueries.obter(documentoId), staleTime: 0, retry: false })
   const lido = isFetchedAfterMount ? data : undefined
@@ -20,35 +21,38 @@ export function DepoisDeDentro({ recibo: { documentoId, sigla, mobilId, proximo 
   const tramita = lido?.acoes.find(({ nome }) => nome === 'tramitar')?.pode ?? true
   const doDocumento = { codigo: String(mobilId), numero: sigla }
   return (
-    <div className={`${ui.row} ${assinar.reciboAcoes}`}>
-      {proximo && <LinkDoProximo proximo={proximo} />}
-      <Link
-        className={proximo ? ui.btn : `${ui.btn} ${ui.primary}`}
-        to="/documento/$codigo/$numero"
-        params={doDocumento}
-      >
-        <Trans>Abrir documento</Trans>
-      </Link>
-      {tramita && (
-        <Link className={ui.btn} to="/documento/$codigo/$numero" params={doDocumento} hash="tramitar">
-          <Icon nome="enviar" />
-          <Trans>Tramitar</Trans>
-        </Link>
-      )}
-      {pai && (
+    <>
+      {lido && !sobre && <EnvioDoPai documento={lido} />}
+      <div className={`${ui.row} ${assinar.reciboAcoes}`}>
+        {proximo && <LinkDoProximo proximo={proximo} />}
         <Link
-          className={ui.btn}
+          className={proximo ? ui.btn : `${ui.btn} ${ui.primary}`}
           to="/documento/$codigo/$numero"
-          params={{ codigo: String(pai.mobilId), numero: pai.sigla }}
+          params={doDocumento}
         >
-          <Icon nome="pasta" />
-          <span>
-            <Trans>
-              Ir a <span className={ui.whole}>{pai.sigla}</span>
-            </Trans>
-          </span>
+          <Trans>Abrir documento</Trans>
         </Link>
-      )}
-    </div>
+        {tramita && (
+          <Link className={ui.btn} to="/documento/$codigo/$numero" params={doDocumento} hash="tramitar">
+            <Icon nome="enviar" />
+            <Trans>Tramitar</Trans>
+          </Link>
+        )}
+        {pai && (
+          <Link
+            className={ui.btn}
+            to="/documento/$codigo/$numero"
+            params={{ codigo: String(pai.mobilId), numero: pai.sigla }}
+          >
+            <Icon nome="pasta" />
+            <span>
+              <Trans>
+                Ir a <span className={ui.whole}>{pai.sigla}</span>
+              </Trans>
+            </span>
+          </Link>
+        )}
+      </div>
+    </>
   )
 }

@@ -17,7 +17,6 @@ import { nomeDoNivelDeAssinatura } from '#domain/assinatura/nomes.ts'
 import { DadosDoRecibo } from './DadosDoRecibo.tsx'
 import { DepoisDeDentro } from './DepoisDeDentro.tsx'
 import { DepoisDeFora } from './DepoisDeFora.tsx'
-import { EnvioNoRecibo } from './EnvioNoRecibo.tsx'
 
 /** What was signed, when, and how anyone can check it. The key p goes to the next one to sign. */
 export function ReciboPage({ recibo, ato }: { recibo: Recibo; ato?: AtoDeAssinatura }) {
@@ -48,7 +47,6 @@ export function ReciboPage({ recibo, ato }: { recibo: Recibo; ato?: AtoDeAssinat
           </span>
         </p>
         <DadosDoRecibo recibo={recibo} comEndereco={externa} />
-        {!externa && !recibo.sobre && <EnvioNoRecibo documentoId={recibo.documentoId} />}
         {externa ? <DepoisDeFora recibo={recibo} /> : <DepoisDeDentro recibo={recibo} />}
       </section>
     </Page>
