@@ -30,6 +30,12 @@ export function useEditorDoPapel(props: PapelDoEditor, colar: EditorProps, abrir
     onUpdate: aoMudar,
     editorProps: {
       ...colar,
+      handleDOMEvents: {
+        // The browser tells that the caret moved with its next frame; a key pressed before it acted where the caret was.
+        keydown({ dom }, { isComposing }) {
+          if (!isComposing) dom.ownerDocument.dispatchEvent(new Event('selectionchange'))
+        },
+      },
       handleClick: (view, _, evento) => irAoFimDoTexto(view, evento),
       handleDoubleClickOn: (_, __, no) => abrirNo(no.type.name),
       handleKeyDown({ state }, { key, altKey }) {
