@@ -24,7 +24,7 @@ async function montar() {
   montarHttp()
   if (await abaDuplicada()) esquecerSessao()
   auth.montar()
-  if (window.__pre?.semSessao) auth.adiantar(location.href)
+  if (await window.__pre?.semSessao) auth.adiantar(location.href)
   if (configuracao.SENTRY_DSN) void import('#platform/monitoring.ts').then((m) => m.montarMonitoramento())
   prepararAntecipacao(configuracao.API_BASE, chaveDaSessao(realmDe(location.href)), requestTimeout())
   auth.aoSair(() => {

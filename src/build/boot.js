@@ -178,10 +178,41 @@
     if (cedoBasta) chamar('/siga/usuario/logado', id)
   }
 
-  if (publica || retorno) return nomes.forEach(pre.pedir)
-  if (!viva) {
-    pre.semSessao = true
-    return ['identidade', 'cliente'].concat(nomes).forEach(pre.pedir)
+  /** How long another tab may take to lend its session, ms. */
+  var PACIENCIA = 100
+
+  // Another tab of this browser lends its session, so that this page need not wait for the provider (platform/emprestar.ts).
+  function pedirEmprestada() {
+    return new Promise(function (pronto) {
+      var nome = 'carimbo.sessao.' + crypto.getRandomValues(new Uint32Array(4)).join('-')
+      var todas = new BroadcastChannel('carimbo.sessao')
+      var minha = new BroadcastChannel(nome)
+      var espera = setTimeout(acabar, PACIENCIA)
+      function acabar() {
+        clearTimeout(espera)
+        todas.close()
+        minha.close()
+        pronto(!sessao)
+        if (!sessao) return ['identidade', 'cliente'].forEach(pre.pedir)
+        d.dataset.shell = pageShell()
+        adiantarChamadas()
+      }
+      minha.addEventListener('message', function (evento) {
+        for (var chave in evento.data) sessionStorage.setItem(chave, evento.data[chave])
+        cedo = ler(aba, 'carimbo.cedo') || {}
+        sessao = lerSessao()
+        acabar()
+      })
+      todas.postMessage(nome)
+    })
   }
-  adiantarChamadas()
+
+  if (publica || retorno) return nomes.forEach(pre.pedir)
+  if (viva) return adiantarChamadas()
+  nomes.forEach(pre.pedir)
+  if (sessao || externo || realm === 'externo') {
+    pre.semSessao = true
+    return ['identidade', 'cliente'].forEach(pre.pedir)
+  }
+  pre.semSessao = pedirEmprestada()
 })()

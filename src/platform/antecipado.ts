@@ -9,8 +9,8 @@ declare global {
     __pre?: {
       config?: Promise<Response>
       chamadas: Record<string, Antecipado>
-      /** The address needs a session, and this tab has none. */
-      semSessao?: boolean
+      /** Whether the address needs a session, and neither this tab has one nor another lent its own (emprestar.ts). */
+      semSessao?: boolean | Promise<boolean>
       /** Fetches the files of an address, by its first segment. */
       pedir?: (segmento: string) => void
       /** Asks the API for what the page is about to need. */

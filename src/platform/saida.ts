@@ -34,6 +34,10 @@ const saiuEm = (realm: Realm) => instante(() => localStorage, SAIU + realm) ?? -
 
 /** This tab has a new session. */
 export const marcarEntrada = (realm: Realm) => marcar(() => sessionStorage, ENTROU + realm)
+/** The same mark, for a tab that is lent this one's session. */
+export const marcaDaEntrada = (realm: Realm) => ({
+  [ENTROU + realm]: String(instante(() => sessionStorage, ENTROU + realm) ?? Date.now()),
+})
 /** Tells the other tabs. */
 export const anunciarSaida = (realm: Realm) => marcar(() => localStorage, SAIU + realm)
 /** Whether the person has only just left. */

@@ -16,6 +16,11 @@ function abrir(endereco: string): string {
     localStorage: vazio,
     sessionStorage: vazio,
     addEventListener: () => {},
+    BroadcastChannel: class {
+      postMessage() {}
+    },
+    crypto,
+    setTimeout: () => 0,
   })
   return fica
 }

@@ -1,0 +1,33 @@
+import { auth, estado } from './auth.ts'
+import { config } from './config.ts'
+import { chaveDaSessao, mesmoSite } from './realm.ts'
+import { marcaDaEntrada } from './saida.ts'
+import { lerSessao, validade } from './sessao.ts'
+
+const CEDO = 'carimbo.cedo'
+
+/**
+ * What a new tab stores to open as this one is: the access token, without the one that renews it, which only one tab may use
+ * (docs/regras/identidade.md, 3). Null where the new tab could not get a session of its own later without leaving the page.
+ */
+function emprestavel(): Record<string, string> | null {
+  const realm = auth.realm()
+  const sessao = lerSessao(realm)
+  const cedo = sessionStorage.getItem(CEDO)
+  if (realm !== 'interno' || !mesmoSite(realm) || estado.saindo || !sessao || !cedo) return null
+  if (validade(sessao) < config().TOKEN_MIN_VALIDITY) return null
+  const { refresh_token: _, ...usuario } = sessao.usuario
+  return { [CEDO]: cedo, [chaveDaSessao(realm)]: JSON.stringify(usuario), ...marcaDaEntrada(realm) }
+}
+
+/** From now on this tab lends its session to a tab of this browser that opens without one; `build/boot.js` asks. */
+export function emprestarSessao() {
+  new BroadcastChannel('carimbo.sessao').addEventListener('message', ({ data }) => {
+    const emprestada = emprestavel()
+    if (!emprestada) return
+    // named by the tab that asks: no other tab hears the answer
+    const dela = new BroadcastChannel(String(data))
+    dela.postMessage(emprestada)
+    dela.close()
+  })
+}
