@@ -24,6 +24,8 @@ const deTodos =
   /src\/(ui\/(OutraConta|ProblemAlert|forms|PublicPage|AccessBar|access-bar)|platform\/(problem-messages|preferencias)|contract\/(validacao|nivel))/
 /** Used by the desk, with no label and no library in it, so a changed label does not send it again. */
 const semRotulo = /src\/platform\/format/
+/** What every page does after its first paint, and the identity library needs too. */
+const saida = /src\/(platform\/(saida|retorno|emprestar)|ui\/keep-focus|frames\/shell\/after-list)\./
 const vite = /vite\/(preload-helper|modulepreload-polyfill)/
 
 /** All modules that the roots import statically, themselves included. */
@@ -63,6 +65,27 @@ export function grupos() {
     'features/documento/abrir.ts',
     'features/documento/NaoEncontradoPage.tsx',
   ])
+  // What a list is followed by comes in few files: each alone would be one more request, some thirty of them before the
+  // document beside the list shows.
+  const depoisDaMesa = alcance([
+    'domain/notificacao/chamadas.ts',
+    'features/documento/CartaoDeSigla.tsx',
+    'features/mesa/ao-vivo.ts',
+    'features/mesa/linha/AtosDaLinha.tsx',
+    'features/mesa/minha/FiltrosMinha.tsx',
+    'features/mesa/minha/Teclado.tsx',
+    'features/mesa/Novas.tsx',
+    'features/mesa/semana/SemanaDePrazos.tsx',
+    'features/notificacao/AoVivo.tsx',
+    'features/usuario/Lugares.tsx',
+    'frames/shell/Atalhos.tsx',
+    'frames/shell/HeaderEnd.tsx',
+    'frames/shell/sessao.ts',
+    'platform/fluxo.ts',
+    'ui/RouteError.tsx',
+  ])
+  const daLeitura = alcance(['features/mesa/minha/Leitura.tsx'])
+  const doDocumento = alcance(['features/documento/DocumentoPage.tsx'])
   const comum = (id: string, modulos: Modules) =>
     nosso(id) ? partilhado.test(id) && !daEntrada(id, modulos) : tanstack.test(id)
   const rotaDaMesa = /routes\/_app(\/mesa)?\.tsx\?tsr-split=component/
@@ -91,6 +114,17 @@ export function grupos() {
       minShareCount: 2,
       name: (id: string, modulos: Modules) =>
         (nosso(id) ? !daEntrada(id, modulos) : tanstack.test(id)) && deAssinar(id, modulos) ? 'ler' : null,
+    },
+    { name: 'saida', test: (id: string) => saida.test(id) },
+    {
+      debugName: 'mesa, depois da lista',
+      name: (id: string, modulos: Modules) => {
+        if (!nosso(id) && !tanstack.test(id)) return null
+        if (daEntrada(id, modulos)) return null
+        if (daLeitura(id, modulos)) return 'leitura'
+        if (depoisDaMesa(id, modulos)) return 'depois'
+        return doDocumento(id, modulos) ? 'documento' : null
+      },
     },
     {
       debugName: 'comum',

@@ -18,8 +18,6 @@ import { Rail } from './Rail.tsx'
 
 const SemLotacao = lazy(() => import('#features/lotacao/SemLotacao.tsx').then((m) => ({ default: m.SemLotacao })))
 
-const sessao = () => import('./sessao.ts')
-
 // Loaded after the page: the list of keys is opened only from a page already shown.
 const Atalhos = lazy(() =>
   depoisDePintar()
@@ -40,17 +38,12 @@ function Shell() {
 
   // The token is checked only while a protected route is open (specification §4).
   useEffect(() => {
-    const stop = sessao().then(({ watchSession }) => watchSession(auth))
+    const stop = depoisDePintar()
+      .then(() => import('./sessao.ts'))
+      .then(({ watchSession }) => watchSession(auth))
     return () => void stop.then((parar) => parar())
   }, [auth])
-  // Loads, while the network is up, the error messages and the code that renews the session.
-  useEffect(() => {
-    prepararErros()
-    void depoisDePintar().then(() => {
-      window.__pre?.pedir?.('identidade')
-      return sessao()
-    })
-  }, [])
+  useEffect(prepararErros, [])
   // The stored entry was not the person's own and its pages were refused: load them again.
   useEffect(() => observarEntrada(() => void router.invalidate()), [router])
 

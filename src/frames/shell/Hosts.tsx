@@ -29,7 +29,13 @@ export function Hosts() {
     if (error) void import('./identity-failure.ts').then(({ tellIdentityFailure }) => tellIdentityFailure(error))
   }, [error])
   // The first screen does not need it.
-  useEffect(() => void depoisDePintar().then(() => import('./after-list.ts')), [])
+  useEffect(
+    () =>
+      void depoisDePintar()
+        .then(() => import('./after-list.ts'))
+        .then(({ afterList }) => afterList()),
+    [],
+  )
   // Confirmations can be asked for while this is mounted.
   useEffect(proverConfirmacao, [])
   return (

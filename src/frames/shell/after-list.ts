@@ -2,7 +2,9 @@ import { emprestarSessao } from '#platform/emprestar.ts'
 import { sairComAsOutras } from '#platform/saida.ts'
 import { keepFocus } from '#ui/keep-focus.ts'
 
-// What every page needs, and no first screen: begins when this file has come.
-keepFocus()
-sairComAsOutras()
-emprestarSessao()
+/** What every page needs, and no first screen. */
+export function afterList() {
+  keepFocus()
+  sairComAsOutras()
+  emprestarSessao()
+}

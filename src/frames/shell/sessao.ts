@@ -6,6 +6,7 @@ import type { Auth } from '#platform/auth.ts'
 import { config } from '#platform/config.ts'
 import { servidorResponde } from '#platform/http.ts'
 import { fecharNotificacao, notify } from '#platform/notify.ts'
+import { aoFicarOciosa } from '#platform/ociosa.ts'
 
 /** Failed checks in a row before the person is sent to login. */
 const TRIES = 3
@@ -48,6 +49,11 @@ export function watchSession(auth: Auth): () => void {
     checking = true
     await renew().finally(() => (checking = false))
   }
+  // the code that renews comes while the network is up
+  const stopWaiting = aoFicarOciosa(async () => window.__pre?.pedir?.('identidade'))
   const clock = setInterval(() => void check(), config().TOKEN_CHECK_INTERVAL * 1000)
-  return () => clearInterval(clock)
+  return () => {
+    stopWaiting()
+    clearInterval(clock)
+  }
 }
