@@ -1,12 +1,18 @@
 import { Agent, createServer, request } from 'node:http'
 
+import { paginaDoPiso, PISO } from './piso.ts'
+
 /** Delay of each API answer when pages are measured (docs/regras/promessas.md). */
 export const ATRASO_MS = 20
 
-/** A proxy before the server that delays answers under /api, and nothing else. */
+/** A proxy before the server that delays answers under /api, and nothing else; it has the page of piso.ts too. */
 export async function abrirAtraso(porta: number, destino: number): Promise<{ parar(): Promise<void> }> {
   const agente = new Agent({ keepAlive: true, maxSockets: 64 })
   const proxy = createServer((pedido, resposta) => {
+    if (pedido.url?.split('?')[0] === PISO) {
+      resposta.writeHead(200, { 'Content-Type': 'text/html', 'Cache-Control': 'no-cache' }).end(paginaDoPiso)
+      return
+    }
     const adiante = request(
       {
         agent: agente,

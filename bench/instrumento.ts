@@ -11,6 +11,8 @@ export type Apurado = {
   fcp: number
   lcp: number
   cls: number
+  /** What tasks of the first five seconds lasted beyond 50 ms each, in all. */
+  bloqueio: number
   recursos: { url: string; inicio: number; fim: number }[]
 }
 export type Instrumento = {
@@ -62,6 +64,10 @@ export function instrumentar({ alvo, aba }: { alvo: Alvo | null; aba: Record<str
       cls = Math.max(cls, janela.valor)
     }
   }).observe({ type: 'layout-shift', buffered: true })
+  let bloqueio = 0
+  new PerformanceObserver((lista) => {
+    for (const { startTime, duration } of lista.getEntries()) if (startTime < 5000) bloqueio += duration - 50
+  }).observe({ type: 'longtask', buffered: true })
 
   const banco: Instrumento = {
     chegada: alvo ? quando(() => naTela(document.querySelectorAll(alvo.seletor)[alvo.indice])) : Promise.resolve(0),
@@ -69,6 +75,7 @@ export function instrumentar({ alvo, aba }: { alvo: Alvo | null; aba: Record<str
       fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
       lcp,
       cls,
+      bloqueio,
       recursos: (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map((recurso) => ({
         url: recurso.name,
         inicio: recurso.startTime,
