@@ -56,7 +56,7 @@ export const conteudo = {
   },
   refazer: {
     nome: () => t`Refazer`,
-    icone: 'lapis',
+    icone: 'copiar',
     como: 'rascunho',
     chamar: documentoApi.refazer,
     perguntar: (sigla) => ({
@@ -65,7 +65,7 @@ export const conteudo = {
       destrutiva: true,
     }),
     frequente: { lugar: 50 },
-    movimentos: { REFAZIMENTO: { nome: () => t`Refeito`, icone: 'lapis' } },
+    movimentos: { REFAZIMENTO: { nome: () => t`Refeito`, icone: 'copiar' } },
   },
   cancelar: {
     nome: () => t`Cancelar documento`,
