@@ -17,7 +17,7 @@ export const FINDINGS = {
   TIPO_NAO_CONFERE: 'o tipo do conteúdo não confere',
   RESUMO_NAO_CONFERE: 'o resumo não confere',
   VALOR_NAO_CONFERE: 'a assinatura não confere',
-  OUTRO_CERTIFICADO: 'o certificado não é o que foi assinado',
+  OUTRO_CERTIFICADO: 'a assinatura nomeia outro certificado',
   OUTROS_ALGORITMOS: 'os algoritmos não são os que foram assinados',
   AO_LADO_CONTRADIZ: 'o que vem ao lado da assinatura contradiz o que foi assinado',
   CERTIFICADO_NAO_VEIO: 'o certificado de quem assinou não veio com ela',

@@ -225,7 +225,7 @@ export function formasHonestas(p: Pessoas): Caso[] {
     ruim(
       'número do certificado que não é o que se assinou',
       'outro do mesmo nome',
-      'o certificado não é o que foi assinado',
+      'a assinatura nomeia outro certificado',
       de({ identificacao: porEmissor(p, p.bruno.serie) }),
       SO_PDFSIG,
     ),
