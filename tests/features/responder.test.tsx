@@ -70,7 +70,7 @@ test('Responder começa o despacho, que ao ser assinado devolve o documento a qu
   expect(documentoApi.criar.body.parse(await pedido?.clone().json())).toMatchObject({
     modeloId: 2,
     pai: '12',
-    rascunho: { envio: { tipo: 'LOTACAO', id: 20 } },
+    rascunho: { assunto: aberto([]).documento.assunto, envio: { tipo: 'LOTACAO', id: 20 } },
   })
 })
 

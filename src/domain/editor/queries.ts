@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
-import { type DestinoDoTramite, documentoApi, type Rascunho } from '#contract/documento.ts'
+import { documentoApi, type Rascunho } from '#contract/documento.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { imagemApi } from '#contract/imagem.ts'
 import { modeloApi, type ModeloListado } from '#contract/modelo.ts'
@@ -13,16 +13,16 @@ import { call } from '#platform/http.ts'
 
 const params = (id: number) => ({ id: String(id) })
 
-/** `pai`: id or compact code of what it is written for; `envio`: where that goes once it is signed. */
+/** `pai`: id or compact code of what it is written for; `rascunho`: what is already filled in. */
 type NovoDocumento = {
   modeloId: number
   pai?: string | undefined
-  envio?: DestinoDoTramite | undefined
+  rascunho?: Input<typeof documentoApi.criar>['body']['rascunho']
   chave?: string
 }
 
-export async function criarRascunho(queryClient: QueryClient, { modeloId, pai, envio, chave }: NovoDocumento) {
-  const body = { modeloId, ...(pai && { pai }), ...(envio && { rascunho: { envio } }) }
+export async function criarRascunho(queryClient: QueryClient, { modeloId, pai, rascunho, chave }: NovoDocumento) {
+  const body = { modeloId, ...(pai && { pai }), ...(rascunho && { rascunho }) }
   const documento = await call(documentoApi.criar, { body, ...(chave && { chave }) })
   await atualizarDocumento(queryClient, documento)
   return documento

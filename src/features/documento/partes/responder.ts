@@ -30,12 +30,15 @@ export async function responder(
 ): Promise<NavigateOptions> {
   const modelo = modeloDaResposta(await queryClient.ensureQueryData(modeloQueries.lista()))
   if (!modelo) return aoNovo(aberto)
-  const { mobil } = aberto
+  const { mobil, documento } = aberto
   const volta = deOndeVeio(aberto)
   const { id } = await criarRascunho(queryClient, {
     modeloId: modelo.id,
     pai: String(mobil.id),
-    envio: volta && { tipo: 'LOTACAO', id: volta.id },
+    rascunho: {
+      ...(documento.assunto && { assunto: documento.assunto }),
+      ...(volta && { envio: { tipo: 'LOTACAO', id: volta.id } }),
+    },
     chave,
   })
   comecar(id)
