@@ -1,8 +1,8 @@
 import ui from '#ui/ui.module.css'
 import documentoCss from '#domain/documento/documento.module.css'
 
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Trans } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactNode } from 'react'
 
 import type { MobilAberto } from '#contract/mobil.ts'
@@ -15,6 +15,7 @@ import { AtosPosteriores } from '#domain/documento/AtosPosteriores.tsx'
 import { DocumentoLink } from '#domain/documento/DocumentoLink.tsx'
 import { Acoes } from './Acoes.tsx'
 import { Conteudo } from './Conteudo.tsx'
+import { DeOnde } from './DeOnde.tsx'
 import { Lateral } from './Lateral.tsx'
 import { Pendencias } from './Pendencias.tsx'
 import { Recebimento } from './Recebimento.tsx'
@@ -35,7 +36,6 @@ const Novidade = lazy(() => import('./Novidade.tsx').then(({ Novidade }) => ({ d
 type Props = { aberto: MobilAberto; inclusao: string | null; novidade: TipoDeNovidade; lista: ReactNode }
 
 export function Documento({ aberto, inclusao, novidade, lista }: Props) {
-  const { t } = useLingui()
   const { documento } = aberto
   const navigate = useNavigate()
   // The text is painted before the rest (docs/regras/promessas.md).
@@ -53,11 +53,7 @@ export function Documento({ aberto, inclusao, novidade, lista }: Props) {
       }
       trilha={
         <div className={documentoCss.trilha}>
-          <nav aria-label={t`Você está em`}>
-            <Link to="/mesa">
-              <Trans>Minha mesa</Trans>
-            </Link>
-          </nav>
+          <DeOnde />
           {lista}
           {/* Always rendered, so that news doesn't move what is below. */}
           <p className={documentoCss.docNovidade} role="status">
