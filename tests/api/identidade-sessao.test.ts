@@ -90,6 +90,7 @@ describe('sessão', () => {
     const pedido = autorizacao('pbdoc', { prompt: 'login' })
     const { html } = await navegador.seguir(pedido.href)
     expect(html).toContain('Confirme sua identidade para assinar.')
+    expect(html).toContain('<h1>Confirmar identidade</h1>')
     expect(html).toContain('value="maria.souza"')
     for (const [documento, dito] of [
       ['SEAD-OFI-2026/00012-A', 'Confirme sua identidade para assinar SEAD-OFI-2026/00012-A.'],

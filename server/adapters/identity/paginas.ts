@@ -100,9 +100,14 @@ export type DadosEntrada = {
 
 const PARA_ASSINAR = 'Confirme sua identidade para assinar {documento}.'
 
+function tituloDe(externo: boolean, confirmar: boolean) {
+  if (externo) return TITULO_DE_FORA
+  return confirmar ? 'Confirmar identidade' : 'Entrar no Carimbo'
+}
+
 export function paginaEntrar(dados: DadosEntrada): Pagina {
   const { acao, externo, confirmar, documento, username, erro, porEmail = false, senhaCriada = false } = dados
-  const titulo = externo ? TITULO_DE_FORA : 'Entrar no Carimbo'
+  const titulo = tituloDe(externo, confirmar)
   const descricao = erro ? ' aria-invalid="true" aria-describedby="erro"' : ''
   // with the name known, focus the password
   const [focoNome, focoSenha] = username ? ['', ' autofocus'] : [' autofocus', '']

@@ -66,6 +66,7 @@ const PIECES = [
 export const PAGES = [
   'Acesso de signatário externo',
   'Entrar no Carimbo',
+  'Confirmar identidade',
   'Confirme sua identidade para assinar.',
   'Confirme sua identidade para assinar {documento}.',
   'Usuário',
