@@ -7,7 +7,11 @@ export function scrollWhenTall(dialog: HTMLDialogElement) {
   const measure = () => {
     const boxes = parts().map((part) => part.getBoundingClientRect())
     const height = Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top))
-    dialog.toggleAttribute('data-tall', height > innerHeight - AROUND)
+    const tall = height > innerHeight - AROUND
+    if (tall === dialog.hasAttribute('data-tall')) return
+    dialog.toggleAttribute('data-tall', tall)
+    // it took the focus when nothing could scroll
+    if (tall) dialog.querySelector(':focus')?.scrollIntoView({ block: 'nearest' })
   }
   const resized = new ResizeObserver(measure)
   const watch = () => {

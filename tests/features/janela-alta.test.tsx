@@ -27,3 +27,18 @@ test.each([
   expect(top).toBeGreaterThan(0)
   expect(bottom).toBeLessThan(640)
 })
+
+test('numa janela mais alta que a tela, o primeiro campo, que tem o foco, está à vista', async () => {
+  await page.viewport(320, 256)
+  await abrirPagina(
+    <Modal titulo="Alta" fechar={() => {}}>
+      <form>
+        <div style={{ height: 500 }} />
+        <input aria-label="Primeiro" />
+      </form>
+    </Modal>,
+  )
+  const campo = page.getByRole('textbox', { name: 'Primeiro' })
+  await expect.element(campo).toHaveFocus()
+  await expect.poll(() => campo.element().getBoundingClientRect().bottom).toBeLessThan(256)
+})
