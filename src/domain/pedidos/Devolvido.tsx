@@ -8,6 +8,7 @@ import type { Documento } from '#contract/documento.ts'
 import { useEntrada } from '#platform/entrada.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Page } from '#ui/Page.tsx'
+import { useFromTheTop } from '#ui/use-from-the-top.ts'
 
 /** `children`: what to go on with, before the desk. */
 type Props = { documento: Documento; children: ReactNode }
@@ -16,6 +17,7 @@ type Props = { documento: Documento; children: ReactNode }
 export function Devolvido({ documento: { sigla, unidade }, children }: Props) {
   const { t } = useLingui()
   const externa = useEntrada()?.externa === true
+  useFromTheTop()
   return (
     <Page titulo={t`${sigla} devolvido`}>
       <Alert severidade="success" role="status">

@@ -11,6 +11,7 @@ import { useEntrada } from '#platform/entrada.ts'
 import { dataHora } from '#platform/format.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Page } from '#ui/Page.tsx'
+import { useFromTheTop } from '#ui/use-from-the-top.ts'
 import { useTeclas } from '#ui/use-teclas.ts'
 
 import { nomeDoNivelDeAssinatura } from '#domain/assinatura/nomes.ts'
@@ -25,6 +26,7 @@ export function ReciboPage({ recibo, ato }: { recibo: Recibo; ato?: AtoDeAssinat
   const { sigla, proximo } = recibo
   const nome = recibo.sobre?.titulo ?? sigla
   const navegar = useNavigate()
+  useFromTheTop()
   useTeclas({
     ...(proximo && {
       p: () =>
