@@ -28,7 +28,7 @@ export function EscolherModelo({ pai }: { pai: string | undefined }) {
   const [usados] = useState(recentes)
   const campo = useRef<HTMLInputElement>(null)
   // The keyboard's focus: the next step is to type a modelo's name.
-  useEffect(() => campo.current?.focus({ preventScroll: true }), [])
+  useEffect(() => campo.current?.focus(), [])
   const achados = procurar(data, procurado)
   const repartidos = repartir(achados, usados)
   return (
