@@ -6,8 +6,14 @@ export type Chegada = { chegando: boolean; posta: number | null }
 
 const artigos = () => [...document.querySelectorAll<HTMLElement>('[data-folhas] > [data-inicio]')]
 const numeros = ({ dataset: { inicio, total } }: HTMLElement) => ({ inicio: Number(inicio), total: Number(total) })
-/** Lower edge of the bar that stays at the top, px. */
-const topo = () => document.querySelector('[data-barra]')?.getBoundingClientRect().bottom ?? 0
+/** Lower edge of what stays at the top, px: in a low window only the page's head. */
+const topo = () =>
+  Math.max(
+    ...['header', '[data-barra]'].map((qual) => {
+      const parte = document.querySelector(qual)
+      return parte && getComputedStyle(parte).position === 'sticky' ? parte.getBoundingClientRect().bottom : 0
+    }),
+  )
 
 /** Only the height of a whole text is known: where one of its folhas begins is estimated by proportion. */
 function levarAFolha(folha: number) {
