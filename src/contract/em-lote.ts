@@ -131,6 +131,10 @@ export const atosEmLote = {
 export type AtoEmLote = keyof typeof atosEmLote
 export const AtoEmLote = z.enum(Object.keys(atosEmLote) as AtoEmLote[], 'PARAMETRO_INVALIDO') // Object.keys forgets the names
 
+/** The acts whose refusals are foreseen: those on many vias, and the term of one. */
+export const AtoPrevisto = z.enum([...AtoEmLote.options, 'definirPrazo'], 'PARAMETRO_INVALIDO')
+export type AtoPrevisto = z.output<typeof AtoPrevisto>
+
 export const emLoteApi = {
   ...atosEmLote,
   previsao: endpoint({
@@ -139,7 +143,7 @@ export const emLoteApi = {
     acesso: 'interno',
     substituto: 'NO_LUGAR',
     resumo: 'Em quantas vias o ato é possível agora, e por que não nas outras',
-    query: z.strictObject({ acao: AtoEmLote, mobilIds: mobilIdsNaConsulta }),
+    query: z.strictObject({ acao: AtoPrevisto, mobilIds: mobilIdsNaConsulta }),
     response: PrevisaoEmLote,
   }),
   /** Reads no words of the document, so it leaves no reading behind. */

@@ -241,6 +241,19 @@ test('o que falhou se tenta de novo em outro lote; o primeiro fica como estava',
   ])
 })
 
+test('diz de antemão por que o prazo não pode ser definido', async () => {
+  const { mobilId } = await casa.assinado('Prazo previsto')
+  const prever = async () =>
+    (
+      await casa.chamar<PrevisaoEmLote>(BRUNO, 'GET', '/siga/lote/previsao', {
+        query: { acao: 'definirPrazo', mobilIds: String(mobilId) },
+      })
+    ).corpo
+  expect(await prever()).toEqual({ podem: [mobilId], naoPodem: [], comPrazo: [] })
+  await pedir('tramitar', [mobilId ?? 0], paraGelic(), {}, BRUNO).then(({ corpo }) => acabado(corpo.id, BRUNO))
+  expect(await prever()).toMatchObject({ podem: [], naoPodem: [{ mobilId, explicacao: expect.any(String) }] })
+})
+
 test('o lote é de quem o pediu, e não diz o nome do que a pessoa não lê', async () => {
   const { mobilId } = await casa.assinado('Segredo', { nivelAcesso: 100 })
   const { corpo } = await pedir('tramitar', [mobilId ?? 0], paraGelic(), {}, DIEGO)

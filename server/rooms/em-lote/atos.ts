@@ -1,5 +1,5 @@
 import type { NomeAcao } from '#contract/acao.ts'
-import type { atosEmLote, AtoEmLote } from '#contract/em-lote.ts'
+import type { atosEmLote, AtoEmLote, AtoPrevisto } from '#contract/em-lote.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 
 import { andamentoHandlers } from '#server/acts/andamento/handlers.ts'
@@ -35,4 +35,4 @@ export const atos: { [A in AtoEmLote]: Fazer<A> } = {
 }
 
 /** The rule of an act, when it isn't the one of its name. */
-export const regraDe = (acao: AtoEmLote): NomeAcao => (acao === 'desmarcar' ? 'marcar' : acao)
+export const regraDe = (acao: AtoPrevisto): NomeAcao => (acao === 'desmarcar' ? 'marcar' : acao)

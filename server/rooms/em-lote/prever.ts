@@ -1,5 +1,5 @@
 import type { NomeAcao } from '#contract/acao.ts'
-import type { AtoEmLote, PrevisaoEmLote } from '#contract/em-lote.ts'
+import type { AtoPrevisto, PrevisaoEmLote } from '#contract/em-lote.ts'
 import { Problema } from '#contract/problem.ts'
 
 import { emOrdem } from '#server/acts/assinatura/preparar-lote.ts'
@@ -13,7 +13,10 @@ import { regraDe } from './atos.ts'
 import { codeOf, ditoDe } from '#server/base/palavras/recusa-dita.ts'
 
 /** Day of the term that the act would end (`acertar` in prazo/regras.ts), or null. */
-function termEndedBy(acao: AtoEmLote, prazo: { vence: string; acompanha: boolean } | null | undefined): string | null {
+function termEndedBy(
+  acao: AtoPrevisto,
+  prazo: { vence: string; acompanha: boolean } | null | undefined,
+): string | null {
   if (!prazo) return null
   return acao === 'arquivar' || (acao === 'tramitar' && !prazo.acompanha) ? prazo.vence : null
 }
@@ -21,7 +24,7 @@ function termEndedBy(acao: AtoEmLote, prazo: { vence: string; acompanha: boolean
 /** Expected refusals, by the rules alone. */
 export async function prever(
   { banco, entrada }: Contexto,
-  acao: AtoEmLote,
+  acao: AtoPrevisto,
   mobilIds: number[],
 ): Promise<PrevisaoEmLote> {
   const donos = await banco.linhas<{ id: number; documentoId: number }>(

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
-import { type AtoEmLote, atosEmLote, type AtosEmLote, emLoteApi } from '#contract/em-lote.ts'
+import { type AtoEmLote, type AtoPrevisto, atosEmLote, type AtosEmLote, emLoteApi } from '#contract/em-lote.ts'
 import { mobilApi } from '#contract/mobil.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
 import { call } from '#platform/http.ts'
@@ -22,7 +22,7 @@ export const emLoteQueries = {
       staleTime: 0,
     }),
   /** `mobilIds`: separated by commas. */
-  previsao: (acao: AtoEmLote, mobilIds: string) =>
+  previsao: (acao: AtoPrevisto, mobilIds: string) =>
     queryOptions({
       queryKey: [...emLoteQueries.all(), 'previsao', acao, mobilIds],
       queryFn: ({ signal }) => call(emLoteApi.previsao, { query: { acao, mobilIds } }, signal),
