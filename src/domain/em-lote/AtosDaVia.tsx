@@ -5,21 +5,22 @@ import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
 
 import { ATOS } from '#acts/atos.ts'
 import type { NomeAcao } from '#contract/acao.ts'
-import type { AtoEmLote } from '#contract/em-lote.ts'
 import { tramitacaoMutations } from '#domain/tramitacao/queries.ts'
 import { notify } from '#platform/notify.ts'
 import { notifyFailure } from '#platform/notify-failure.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { useTeclas } from '#ui/use-teclas.ts'
 
 import { emLoteQueries } from './queries.ts'
 import { useAtoEscolhido } from './use-ato-escolhido.ts'
 
-const UmaVia = lazy(() => import('./partes/UmaVia.tsx').then((m) => ({ default: m.UmaVia })))
+const UmaVia = lazy(() => import('./UmaVia.tsx').then((m) => ({ default: m.UmaVia })))
+const MaisAtosDaVia = lazy(() => import('./partes/MaisAtosDaVia.tsx').then((m) => ({ default: m.MaisAtosDaVia })))
 
 /** The likely acts on a row, the likeliest first. */
 const PROVAVEIS = [
@@ -30,9 +31,21 @@ const PROVAVEIS = [
   'arquivar',
   'atribuir',
   'marcar',
+  'definirPrazo',
 ] as const satisfies NomeAcao[]
+export type AtoProvavel = (typeof PROVAVEIS)[number]
 /** Buttons on a row. */
 const CABEM = 3
+/** Keys of the row that has the focus. Tabs and other pages keep theirs: marked rows have the same ones for all of them. */
+const TECLAS = { a: 'atribuir', m: 'marcar', d: 'definirPrazo' } as const
+const teclaDe = (ato: AtoProvavel) => Object.entries(TECLAS).find(([, dele]) => dele === ato)?.[0]
+
+/** An act's name, and its key where it has one. */
+function comTecla(ato: AtoProvavel) {
+  const nome = ATOS[ato].nome()
+  const tecla = teclaDe(ato)
+  return tecla === undefined ? nome : t`${nome} (tecla ${tecla})`
+}
 
 type Props = {
   mobilId: number
@@ -45,21 +58,23 @@ type Props = {
   seguir: (mobilId: number) => () => void
 }
 
-/** Up to three acts that the server says are possible on a via now, as buttons on its row. */
+/** Three or four acts that the server says are possible on a via now, as buttons on its row; a last button opens the others. */
 export function AtosDaVia({ mobilId, sigla, onde, moldura, seguir }: Props) {
   const { t: dizer } = useLingui()
   const queryClient = useQueryClient()
   const navegar = useNavigate()
   const { data: podem = [] } = useQuery(emLoteQueries.possiveis(mobilId))
-  const { pedido, escolher, esquecer } = useAtoEscolhido({ mobilIds: [mobilId], aoPedir: () => {}, seguir })
+  const [mais, setMais] = useState(false)
+  const { pedido, escolher, pedirPrazo, esquecer } = useAtoEscolhido({ mobilIds: [mobilId], aoPedir: () => {}, seguir })
   const receber = useMutation(tramitacaoMutations.receber(queryClient, mobilId))
-  const fazer = (ato: (typeof PROVAVEIS)[number]) => {
+  const fazer = (ato: AtoProvavel) => {
     if (ato === 'assinar')
       return void navegar({
         to: '/assinar-documento/$codigo/$numero/{-$idUsuario}/{-$isExt}',
         params: { codigo: String(mobilId), numero: sigla },
       })
-    if (ato !== 'receber') return escolher(ato satisfies AtoEmLote)
+    if (ato === 'definirPrazo') return pedirPrazo()
+    if (ato !== 'receber') return escolher(ato)
     const depois = seguir(mobilId)
     // by the promise: the row, and this with it, may be gone before the answer
     void receber.mutateAsync().then(
@@ -70,7 +85,14 @@ export function AtosDaVia({ mobilId, sigla, onde, moldura, seguir }: Props) {
       (erro: unknown) => notifyFailure(erro, t`Nada mudou no documento.`),
     )
   }
-  const atos = PROVAVEIS.filter((nome) => podem.includes(nome)).slice(0, CABEM)
+  const possiveis = PROVAVEIS.filter((nome) => podem.includes(nome))
+  // the button of the others would stand for one only
+  const cabem = possiveis.length === CABEM + 1 ? possiveis.length : CABEM
+  const atos = possiveis.slice(0, cabem)
+  const outros = possiveis.slice(cabem)
+  // An impossible act opens all the same: its dialog says why. The keys of marked rows come before.
+  const comFoco = (ato: AtoProvavel) => () => (onde.contains(document.activeElement) ? fazer(ato) : false)
+  useTeclas(Object.fromEntries(Object.entries(TECLAS).map(([tecla, ato]) => [tecla, comFoco(ato)])), 'depois')
   return (
     <>
       {atos.length > 0 &&
@@ -82,7 +104,8 @@ export function AtosDaVia({ mobilId, sigla, onde, moldura, seguir }: Props) {
                   key={nome}
                   type="button"
                   className={`${ui.btn} ${ui.small}`}
-                  title={ATOS[nome].nome()}
+                  title={comTecla(nome)}
+                  aria-keyshortcuts={teclaDe(nome)}
                   aria-label={`${ATOS[nome].nome()} ${sigla}`}
                   disabled={receber.isPending}
                   onClick={() => fazer(nome)}
@@ -90,10 +113,36 @@ export function AtosDaVia({ mobilId, sigla, onde, moldura, seguir }: Props) {
                   <Icon nome={ATOS[nome].icone} />
                 </button>
               ))}
+              {outros.length > 0 && (
+                <button
+                  type="button"
+                  className={`${ui.btn} ${ui.small}`}
+                  title={outros.map(comTecla).join(', ')}
+                  aria-label={dizer`Outros atos de ${sigla}`}
+                  aria-haspopup="dialog"
+                  onClick={() => setMais(true)}
+                >
+                  <Icon nome="seta" />
+                </button>
+              )}
             </span>,
           ),
           onde,
         )}
+      {mais && (
+        <Suspense>
+          <MaisAtosDaVia
+            sigla={sigla}
+            atos={outros}
+            teclaDe={teclaDe}
+            fechar={() => setMais(false)}
+            aoEscolher={(ato) => {
+              setMais(false)
+              fazer(ato)
+            }}
+          />
+        </Suspense>
+      )}
       {pedido?.depois && (
         <Suspense>
           <UmaVia acao={pedido.acao} mobilId={mobilId} fechar={esquecer} aoFazer={pedido.depois} />

@@ -17,7 +17,7 @@ const AtoEmLoteDialog = lazy(() =>
   import('./partes/AtoEmLoteDialog.tsx').then(({ AtoEmLoteDialog }) => ({ default: AtoEmLoteDialog })),
 )
 
-const UmaVia = lazy(() => import('./partes/UmaVia.tsx').then((m) => ({ default: m.UmaVia })))
+const UmaVia = lazy(() => import('./UmaVia.tsx').then((m) => ({ default: m.UmaVia })))
 
 type Props = {
   /** The chosen vias; drafts have none. */
@@ -97,8 +97,8 @@ export function AtosEmLote({
       )}
       {pedido && (
         <Suspense>
-          {pedido.depois && so !== undefined ? (
-            <UmaVia acao={pedido.acao} mobilId={so} fechar={esquecer} aoFazer={pedido.depois} />
+          {pedido.depois ? (
+            so !== undefined && <UmaVia acao={pedido.acao} mobilId={so} fechar={esquecer} aoFazer={pedido.depois} />
           ) : (
             <AtoEmLoteDialog
               acao={pedido.acao}

@@ -4,13 +4,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import { arquivo } from '#acts/arquivo.ts'
 import { arquivamentoApi } from '#contract/arquivamento.ts'
 import { atribuicaoApi } from '#contract/atribuicao.ts'
+import { marcadorApi } from '#contract/marcador.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
 import { atualizarDocumento } from '#domain/documento/atualizar.ts'
-import { avisarComDesfazer, avisarDaAtribuicao } from '#domain/tramitacao/desfazer.ts'
+import { avisarComDesfazer, avisarDaAtribuicao, avisarDoFeito } from '#domain/tramitacao/desfazer.ts'
 import { call } from '#platform/http.ts'
 import { notifyFailure } from '#platform/notify-failure.ts'
 
-import { lerVia } from '../queries.ts'
+import { lerVia } from './queries.ts'
 
 type Ato = {
   fazer: (params: { mobil: string }, chave: string) => Promise<MobilAberto>
@@ -46,3 +47,21 @@ export const fazerDePronto = {
     },
   }),
 }
+
+type Nomeado = { id: number; nome: string }
+
+/** For a via dropped on a person: the act of `AtribuirDialog`, with the person known. */
+export const atribuirA = ({ id, nome }: Nomeado) =>
+  dePronto({
+    fazer: (params, chave) => call(atribuicaoApi.atribuir, { params, body: { pessoaId: id }, chave }),
+    avisar: (queryClient, { mobil }, depois) =>
+      avisarDaAtribuicao(queryClient, mobil, depois, { summary: t`Atribuído a ${nome}`, detail: mobil.sigla }),
+  })
+
+/** For a via dropped on a marker or folder: the act of `MarcarDialog`, without dates and text. */
+export const marcarCom = ({ id, nome }: Nomeado) =>
+  dePronto({
+    fazer: (params, chave) => call(marcadorApi.marcar, { params, body: { marcadorId: id }, chave }),
+    avisar: (queryClient, { mobil }, depois) =>
+      avisarDoFeito(queryClient, depois, { summary: t`Marcado: ${nome}`, detail: mobil.sigla }),
+  })

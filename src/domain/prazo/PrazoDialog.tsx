@@ -67,21 +67,32 @@ function VenceEm({ escolha }: { escolha: Pick<Campos, 'tipo' | 'dias' | 'dia'> }
   )
 }
 
+type Props = {
+  aberto: MobilAberto
+  /** The day to begin with, where one was pointed at. */
+  dia?: string
+  fechar: () => void
+  aoFazer?: () => void
+}
+
 /** Sets the term for the unit's work on the document: a number of working days, or a day. */
-export function PrazoDialog({ aberto, fechar }: { aberto: MobilAberto; fechar: () => void }) {
+export function PrazoDialog({ aberto, dia: pedido, fechar, aoFazer }: Props) {
   const { t } = useLingui()
   const { mobil, prazo } = aberto
   const definir = useMutation(prazoMutations(useQueryClient(), mobil.id).definir)
   const form = useBodyForm({
     defaultValues: {
-      tipo: prazo ? 'DIA' : 'DIAS_UTEIS',
+      tipo: prazo || pedido !== undefined ? 'DIA' : 'DIAS_UTEIS',
       dias: '5',
-      dia: prazo?.vence ?? null,
+      dia: pedido ?? prazo?.vence ?? null,
       motivo: '',
       acompanha: prazo?.acompanha ?? false,
     },
     body: bodyOf(DefinirBody, corpoDe, (body, chave) => definir.mutateAsync({ ...body, chave })),
-    done: (agora) => closeWith(fechar, agora.prazo?.dito ?? t`Prazo definido`),
+    done(agora) {
+      closeWith(fechar, agora.prazo?.dito ?? t`Prazo definido`)
+      aoFazer?.()
+    },
   })
   const { control } = form
   const [tipo, dias, dia] = useWatch({ control, name: ['tipo', 'dias', 'dia'] })

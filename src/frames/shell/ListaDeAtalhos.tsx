@@ -37,6 +37,9 @@ const simples = (): Atalho[] => [
   [['Shift', 'A'], t`Na mesa: selecionar todos`],
   [['s'], t`Na mesa: separar para assinar, e ler o próximo`],
   [['l'], t`Na mesa: assinar de uma vez os selecionados`],
+  [['a'], t`Na mesa: atribuir o documento em que se está, ou os selecionados`],
+  [['m'], t`Na mesa: marcar, ou pôr numa pasta`],
+  [['d'], t`Na mesa: definir o prazo do documento em que se está`],
   [['n'], t`Na mesa: trazer o que chegou`],
   [['Enter'], t`Na mesa: abrir`],
   [['p'], t`No documento: próximo passo; depois de assinar, o próximo para assinar`],
@@ -51,7 +54,7 @@ const simples = (): Atalho[] => [
 const Lista = ({ de }: { de: Atalho[] }) => (
   <dl className={modal.atalhos}>
     {de.map(([teclas, efeito]) => (
-      <div key={teclas.join(' ')}>
+      <div key={efeito}>
         <dt>
           {teclas.map((tecla) => (
             <kbd key={tecla}>{tecla}</kbd>
