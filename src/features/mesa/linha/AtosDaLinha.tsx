@@ -1,10 +1,15 @@
 import css from './linha.module.css'
 
-import { type RefObject, useEffect, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
 
 import { AtosDaVia } from '#domain/em-lote/AtosDaVia.tsx'
 
+import { useArrasto } from '../arrastar/use-arrasto.ts'
 import { depoisDe } from '../seguir.ts'
+import { siglaDe } from './sigla.ts'
+
+const Alvos = lazy(() => import('../arrastar/Alvos.tsx').then((m) => ({ default: m.Alvos })))
+const UmaVia = lazy(() => import('#domain/em-lote/UmaVia.tsx').then((m) => ({ default: m.UmaVia })))
 
 /** How long one rests on a row before it is asked what can be done with it, ms: passing over rows asks nothing. */
 const REPOUSO_MS = 250
@@ -45,34 +50,40 @@ function useLinhaAVista(lista: RefObject<HTMLElement | null>): Linha | null {
   return linha
 }
 
-const siglaDe = (linha: HTMLElement) =>
-  linha.querySelector('input')?.ariaLabel?.split(' ').at(-1) ?? linha.querySelector('a')?.textContent ?? ''
-
 type Props = {
   lista: RefObject<HTMLElement | null>
   /** Called with the row that follows the one acted on. */
   aoSeguir?: (linha: HTMLElement) => void
 }
 
-/** On the row one is at: the likely acts, over its end, so that nothing moves. */
+/** On the row one is at: the likely acts, over its end, so that nothing moves. Dragged, it may be dropped on some. */
 export function AtosDaLinha({ lista, aoSeguir }: Props) {
   const linha = useLinhaAVista(lista)
-  if (!linha) return null
-  const naTabela = linha.onde.tagName === 'TR'
+  const arrastada = useArrasto(lista)
+  const [comPrazo, setComPrazo] = useState<{ mobilId: number; dia: string } | null>(null)
+  const naTabela = linha?.onde.tagName === 'TR'
   return (
-    <AtosDaVia
-      key={linha.mobilId}
-      {...linha}
-      moldura={(botoes) =>
-        naTabela ? (
-          <td role="cell" className={css.atos}>
-            {botoes}
-          </td>
-        ) : (
-          <div className={css.atos}>{botoes}</div>
-        )
-      }
-      seguir={(mobilId) => depoisDe(lista, mobilId, aoSeguir)}
-    />
+    <>
+      {linha && (
+        <AtosDaVia
+          key={linha.mobilId}
+          {...linha}
+          moldura={(botoes) =>
+            naTabela ? (
+              <td role="cell" className={css.atos}>
+                {botoes}
+              </td>
+            ) : (
+              <div className={css.atos}>{botoes}</div>
+            )
+          }
+          seguir={(mobilId) => depoisDe(lista, mobilId, aoSeguir)}
+        />
+      )}
+      <Suspense>
+        {arrastada && <Alvos key={arrastada.mobilId} {...arrastada} aoPedirPrazo={setComPrazo} />}
+        {comPrazo && <UmaVia acao="definirPrazo" {...comPrazo} fechar={() => setComPrazo(null)} />}
+      </Suspense>
+    </>
   )
 }

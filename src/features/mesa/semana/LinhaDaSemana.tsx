@@ -15,7 +15,10 @@ import { TabelaDaSemana } from './TabelaDaSemana.tsx'
 /** The colour of a day: of its most urgent deadline. */
 const tomDe = ({ prazos }: DiaDaSemana) => (prazos.some(({ tom }) => tom === 'PERTO') ? 'PERTO' : 'LONGE')
 
-/** The week as a line: what is overdue, then a place for each day. What is due on a day opens below it. */
+/**
+ * The week as a line: what is overdue, then a place for each day. What is due on a day opens below it, and a row dropped on
+ * it gets it as its term (../arrastar).
+ */
 export function LinhaDaSemana({ semana, visao }: { semana: Semana; visao: Visao }) {
   const { t } = useLingui()
   const { vencidos, dias } = semana
@@ -31,7 +34,14 @@ export function LinhaDaSemana({ semana, visao }: { semana: Semana; visao: Visao 
             </th>
           )}
           {dias.map(({ dia }) => (
-            <th scope="col" key={dia} aria-current={dia === agora ? 'date' : undefined} title={data(dia)}>
+            <th
+              scope="col"
+              key={dia}
+              aria-current={dia === agora ? 'date' : undefined}
+              title={data(dia)}
+              data-alvo="definirPrazo"
+              data-valor={dia}
+            >
               <span className={ui.srOnly}>{diaDaSemana(dia)} </span>
               <span aria-hidden="true">{dia === agora ? t`hoje` : diaDaSemanaCurto(dia).replace('.', '')}</span>{' '}
               {Number(dia.slice(8))}
@@ -60,7 +70,7 @@ export function LinhaDaSemana({ semana, visao }: { semana: Semana; visao: Visao 
             const { dia, prazos } = um
             const n = prazos.length
             return (
-              <td key={dia} data-tom={n > 0 ? tomDe(um) : undefined}>
+              <td key={dia} data-tom={n > 0 ? tomDe(um) : undefined} data-alvo="definirPrazo" data-valor={dia}>
                 {n === 0 ? (
                   <span className={ui.srOnly}>
                     <Trans>nenhum</Trans>
