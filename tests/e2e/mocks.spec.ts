@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test'
 import { portaLivre } from '../../bench/servidor.ts'
 import { PORTA_MOCKS } from './apoio/lugares.ts'
 import { construirMocks, servirConstruidos, servirModulos } from './apoio/sem-servidor.ts'
-import { expect, test as base } from './apoio/teste.ts'
+import { expect, jaConhece, test as base } from './apoio/teste.ts'
 import { escolherForma } from './apoio/formas.ts'
 
 /** The page creates its database and writes the demonstration, which takes long on a busy machine. */
@@ -27,6 +27,7 @@ test.beforeAll(async ({ browser, contextOptions, baseURL }) => {
   construirMocks()
   servidores.push(await servirConstruidos(PORTA_MOCKS))
   navegador = await browser.newContext({ ...contextOptions, ...(baseURL !== undefined && { baseURL }) })
+  await jaConhece(navegador)
 })
 test.afterAll(async () => {
   await navegador.close()

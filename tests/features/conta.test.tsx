@@ -56,7 +56,7 @@ test('o tema muda no próprio menu da conta', async () => {
   await page.getByRole('radio', { name: 'Sistema' }).click()
 })
 
-test('as configurações têm a aparência, e levam às formas de assinar, às substituições e aos avisos', async () => {
+test('as configurações têm a aparência, e levam às formas de assinar, às substituições, aos avisos e ao passeio', async () => {
   comPermissoes()
   await abrir('/configuracoes')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Configurações' })).toBeVisible()
@@ -67,7 +67,7 @@ test('as configurações têm a aparência, e levam às formas de assinar, às s
       .getByRole('link')
       .elements()
       .map((um) => um.getAttribute('href')),
-  ).toEqual(['/minhas-formas', '/substituicoes', '/avisos-por-email'])
+  ).toEqual(['/minhas-formas', '/substituicoes', '/avisos-por-email', '/mesa'])
 })
 
 test('quem assina de fora só tem as configurações, sem o que é de quem é da casa, e nada se pergunta do que administra', async () => {

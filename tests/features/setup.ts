@@ -17,6 +17,7 @@ UserManager.prototype.signinRedirect = () => new Promise(() => {})
 beforeEach(async () => {
   sessionStorage.clear()
   localStorage.clear()
+  localStorage.setItem('carimbo.conhecido', 'sim') // a person who answered the invitation to the tour
   relerEntrada()
   limparNotificacoes()
   await ativarIdioma('pt-BR')

@@ -6,12 +6,20 @@ import configuracoes from './configuracoes.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, type LinkProps } from '@tanstack/react-router'
 
+import { comecarPasseio } from '#platform/conhecer.ts'
 import { useEntrada } from '#platform/entrada.ts'
 import { Page } from '#ui/Page.tsx'
 
 import { Appearance } from './Appearance.tsx'
 
-type Assunto = { titulo: string; texto: string; onde: LinkProps; rotulo: string; soDaCasa?: true }
+type Assunto = {
+  titulo: string
+  texto: string
+  onde: LinkProps
+  rotulo: string
+  soDaCasa?: true
+  aoSeguir?: () => void
+}
 
 /** What a person sets once: how the page looks, and the pages of signing, absence and notices. */
 export function ConfiguracoesPage() {
@@ -37,6 +45,14 @@ export function ConfiguracoesPage() {
       onde: { to: '/avisos-por-email', search: {} },
       rotulo: t`Avisos por e-mail`,
     },
+    {
+      titulo: t`Primeira vez aqui?`,
+      texto: t`A mesa, a escrita, a assinatura, a busca e a lotação, cada uma no seu lugar.`,
+      onde: { to: '/mesa' },
+      rotulo: t`Conhecer o Carimbo em 1 minuto`,
+      soDaCasa: true,
+      aoSeguir: comecarPasseio,
+    },
   ]
   return (
     <Page titulo={t`Configurações`}>
@@ -53,11 +69,11 @@ export function ConfiguracoesPage() {
         <div className={configuracoes.assuntos}>
           {assuntos
             .filter(({ soDaCasa }) => !(soDaCasa && externa))
-            .map(({ titulo, texto, onde, rotulo }) => (
+            .map(({ titulo, texto, onde, rotulo, aoSeguir }) => (
               <section className={forms.card} key={rotulo}>
                 <h2>{titulo}</h2>
                 <p>{texto}</p>
-                <Link className={`${ui.btn} ${ui.small}`} {...onde}>
+                <Link className={`${ui.btn} ${ui.small}`} onClick={aoSeguir} {...onde}>
                   {rotulo}
                 </Link>
               </section>

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
+import { useConhecer } from '#platform/conhecer.ts'
 import { useEntrada } from '#platform/entrada.ts'
 import { preparePaper } from '#ui/paper.ts'
 import { useTeclas } from '#ui/use-teclas.ts'
@@ -13,6 +14,8 @@ import { levarAoConvite } from './logotipo-de-fora.ts'
 const CartaoDeSigla = lazy(() =>
   import('#features/documento/CartaoDeSigla.tsx').then((m) => ({ default: m.CartaoDeSigla })),
 )
+
+const Conhecer = lazy(() => import('#features/conhecer/Conhecer.tsx').then((m) => ({ default: m.Conhecer })))
 
 const EmSubstituicao = lazy(() =>
   import('#features/substituicao/EmSubstituicao.tsx').then((m) => ({ default: m.EmSubstituicao })),
@@ -85,12 +88,21 @@ function useTeclasDeSempre(router: Router, externa: boolean, aoPedirLista: () =>
   useTeclas(externa ? {} : lugares, 'antes')
 }
 
+/** Whether the desk is drawn: the tour shows its parts. */
+const useNaMesa = (router: Router) =>
+  useSyncExternalStore(
+    (aoMudar) => router.subscribe('onResolved', aoMudar),
+    () => router.state.resolvedLocation?.pathname === '/mesa',
+  )
+
 /** Mounted beside every page after its first paint: the state that look-ups share, the cards of siglas, and the keys. */
 export function Atalhos() {
   const router = useRouter()
   const entrada = useEntrada()
   const externa = entrada?.externa === true
   const [aberta, setAberta] = useState(false)
+  const naMesa = useNaMesa(router)
+  const conhecer = useConhecer() !== null && naMesa && entrada !== null && !externa
   useOuvidos(router, externa)
   useTeclasDeSempre(router, externa, () => setAberta(true))
   return (
@@ -98,9 +110,10 @@ export function Atalhos() {
       <Suspense>
         <Carga />
         <CartaoDeSigla />
+        {conhecer && <Conhecer />}
         {entrada?.substituicao && <EmSubstituicao key={entrada.id} entrada={entrada} />}
       </Suspense>
-      {aberta && <ListaDeAtalhos fechar={() => setAberta(false)} />}
+      {aberta && <ListaDeAtalhos externa={externa} fechar={() => setAberta(false)} />}
     </>
   )
 }

@@ -4,7 +4,9 @@ import ui from '#ui/ui.module.css'
 
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
 
+import { comecarPasseio } from '#platform/conhecer.ts'
 import { preferir, usePreferencias } from '#platform/preferencias.ts'
 import { Modal } from '#ui/Modal.tsx'
 
@@ -67,7 +69,12 @@ const Lista = ({ de }: { de: Atalho[] }) => (
 )
 
 /** All keys of the app, and the switch of the single ones. */
-export function ListaDeAtalhos({ fechar }: { fechar: () => void }) {
+export function ListaDeAtalhos({ externa, fechar }: { externa: boolean; fechar: () => void }) {
+  const navegar = useNavigate()
+  const conhecer = () => {
+    fechar()
+    void navegar({ to: '/mesa' }).then(comecarPasseio)
+  }
   const { atalhos } = usePreferencias()
   return (
     <Modal titulo={t`Atalhos do teclado`} fechar={fechar} larga>
@@ -78,6 +85,11 @@ export function ListaDeAtalhos({ fechar }: { fechar: () => void }) {
       </label>
       {atalhos && <Lista de={simples()} />}
       <div className={`${ui.row} ${controls.end}`}>
+        {!externa && (
+          <button type="button" className={`${ui.btn} ${ui.plain}`} onClick={conhecer}>
+            <Trans>Conhecer o Carimbo em 1 minuto</Trans>
+          </button>
+        )}
         <button type="button" className={ui.btn} onClick={fechar}>
           <Trans>Fechar</Trans>
         </button>

@@ -1,6 +1,12 @@
-import { type Cookie, expect, type Page, test as base, type TestInfo } from '@playwright/test'
+import { type BrowserContext, type Cookie, expect, type Page, test as base, type TestInfo } from '@playwright/test'
 
 import { este, NO_KEYCLOAK, provedorDe } from './lugares.ts'
+
+/** A person who answered the invitation to the tour: it comes once to each browser, and a test opens a new one. */
+export const jaConhece = (contexto: BrowserContext) =>
+  contexto.addInitScript(() => {
+    if (self.origin.startsWith('http')) localStorage.setItem('carimbo.conhecido', 'sim')
+  })
 
 type Vigia = { falhas: string[]; esperar(padrao: RegExp): void }
 
@@ -28,6 +34,10 @@ async function mostrar(page: Page, { status, expectedStatus }: TestInfo) {
 
 /** `nova()` opens a browser for a person; at the end of the test none may have complained, except of `esperado`. */
 export const test = base.extend<{ vigia: Vigia; nova: (opcoes?: { esperado?: RegExp }) => Promise<Page> }>({
+  async context({ context }, usar) {
+    await jaConhece(context)
+    await usar(context)
+  },
   vigia: [
     async ({ page }, usar, info) => {
       const vigia = vigiar(page)
@@ -41,6 +51,7 @@ export const test = base.extend<{ vigia: Vigia; nova: (opcoes?: { esperado?: Reg
     const abertas: { page: Page; vigia: Vigia; fechar(): Promise<void> }[] = []
     await usar(async ({ esperado } = {}) => {
       const contexto = await browser.newContext({ ...contextOptions, ...(baseURL !== undefined && { baseURL }) })
+      await jaConhece(contexto)
       const page = await contexto.newPage()
       const vigia = vigiar(page)
       if (esperado) vigia.esperar(esperado)
