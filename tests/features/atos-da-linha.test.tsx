@@ -51,6 +51,11 @@ test('pelo teclado: o foco na linha traz os atos, e Tab chega a eles', async () 
   const link = page.getByRole('link', { name: SIGLA })
   await expect.element(link).toBeVisible()
   ;(link.element() as HTMLElement).focus()
+  // the pointer, elsewhere, takes nothing from the row with the focus
+  page
+    .getByRole('heading', { level: 1 })
+    .element()
+    .dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
   const atribuir = page.getByRole('button', { name: `Atribuir ${SIGLA}` })
   await expect.element(atribuir).toBeVisible()
   await userEvent.tab()
@@ -68,4 +73,24 @@ test('onde o servidor não deixa fazer nada, a linha não oferece nada', async (
   await userEvent.hover(page.getByRole('link', { name: /^Mesas/ }))
   await vi.waitFor(() => expect(para('/api/siga/lote/possiveis/102')).toHaveLength(1))
   await expect.element(page.getByRole('group', { name: /^Atos de/ })).not.toBeInTheDocument()
+})
+
+test('o diálogo de uma linha fica aberto onde quer que o ponteiro esteja', async () => {
+  entrar()
+  rede({
+    ...BASE,
+    '/api/siga/mesa': mesa(duas),
+    '/api/siga/lote/possiveis/101': ['atribuir'],
+    '/api/siga/mobil/101': aberto(['atribuir']),
+  })
+  await abrir('/siga-mesa')
+  await userEvent.hover(page.getByRole('link', { name: SIGLA }))
+  await page.getByRole('button', { name: `Atribuir ${SIGLA}` }).click()
+  const dialogo = page.getByRole('dialog', { name: /^Atribuir/ })
+  await expect.element(dialogo.getByRole('radio', { name: /^Bruno Lima/ })).toBeVisible()
+  // what the browser says when what is under the pointer changed
+  const titulo = page.getByRole('heading', { level: 1, includeHidden: true }).element()
+  titulo.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+  await new Promise((pronto) => setTimeout(pronto, 500))
+  await expect.element(dialogo).toBeVisible()
 })

@@ -14,9 +14,9 @@ import { tramitacaoMutations } from '#domain/tramitacao/queries.ts'
 import { notify } from '#platform/notify.ts'
 import { notifyFailure } from '#platform/notify-failure.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { useTeclas } from '#ui/use-teclas.ts'
 
 import { emLoteQueries } from './queries.ts'
+import { TECLAS_DA_VIA } from './teclas-da-via.ts'
 import { useAtoEscolhido } from './use-ato-escolhido.ts'
 
 const UmaVia = lazy(() => import('./UmaVia.tsx').then((m) => ({ default: m.UmaVia })))
@@ -36,9 +36,7 @@ const PROVAVEIS = [
 export type AtoProvavel = (typeof PROVAVEIS)[number]
 /** Buttons on a row. */
 const CABEM = 3
-/** Keys of the row that has the focus. Tabs and other pages keep theirs: marked rows have the same ones for all of them. */
-const TECLAS = { a: 'atribuir', m: 'marcar', d: 'definirPrazo' } as const
-const teclaDe = (ato: AtoProvavel) => Object.entries(TECLAS).find(([, dele]) => dele === ato)?.[0]
+const teclaDe = (ato: AtoProvavel) => Object.entries(TECLAS_DA_VIA).find(([, dele]) => dele === ato)?.[0]
 
 /** An act's name, and its key where it has one. */
 function comTecla(ato: AtoProvavel) {
@@ -90,9 +88,6 @@ export function AtosDaVia({ mobilId, sigla, onde, moldura, seguir }: Props) {
   const cabem = possiveis.length === CABEM + 1 ? possiveis.length : CABEM
   const atos = possiveis.slice(0, cabem)
   const outros = possiveis.slice(cabem)
-  // An impossible act opens all the same: its dialog says why. The keys of marked rows come before.
-  const comFoco = (ato: AtoProvavel) => () => (onde.contains(document.activeElement) ? fazer(ato) : false)
-  useTeclas(Object.fromEntries(Object.entries(TECLAS).map(([tecla, ato]) => [tecla, comFoco(ato)])), 'depois')
   return (
     <>
       {atos.length > 0 &&

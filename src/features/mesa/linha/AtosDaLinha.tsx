@@ -3,6 +3,9 @@ import css from './linha.module.css'
 import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
 
 import { AtosDaVia } from '#domain/em-lote/AtosDaVia.tsx'
+import { TECLAS_DA_VIA } from '#domain/em-lote/teclas-da-via.ts'
+import type { AtoNaVia } from '#domain/em-lote/use-ato-escolhido.ts'
+import { useTeclas } from '#ui/use-teclas.ts'
 
 import { useArrasto } from '../arrastar/use-arrasto.ts'
 import { depoisDe } from '../seguir.ts'
@@ -22,18 +25,20 @@ function useLinhaAVista(lista: RefObject<HTMLElement | null>): Linha | null {
   useEffect(() => {
     if (!matchMedia('(hover: hover)').matches) return
     let relogio: ReturnType<typeof setTimeout> | undefined
+    const linhaEm = (alvo: Element | null) =>
+      lista.current?.contains(alvo) ? (alvo?.closest<HTMLElement>('[data-via]') ?? null) : null
     const ir = ({ target }: { target: EventTarget | null }) => {
-      // the buttons' own dialogs are over the page, and leave the row as it is
-      if (!(target instanceof Element) || target.closest('dialog')) return
-      const dentro = lista.current?.contains(target) ?? false
-      const onde = dentro ? target.closest<HTMLElement>('[data-via]') : null
+      if (!(target instanceof Element)) return
       clearTimeout(relogio)
       relogio = setTimeout(() => {
+        // the buttons' own dialogs are over the page, and leave the row as it is
+        if (document.querySelector('dialog[open]')) return
+        // what has the focus stays, wherever the pointer goes
+        const onde = linhaEm(target) ?? linhaEm(document.activeElement)
         const mobilId = Number(onde?.dataset['via'])
         setLinha((antes) => {
-          if (onde && mobilId > 0) return antes?.onde === onde ? antes : { onde, mobilId, sigla: siglaDe(onde) }
-          // what has the focus stays, wherever the pointer goes
-          return antes?.onde.contains(document.activeElement) ? antes : null
+          if (!onde || !(mobilId > 0)) return null
+          return antes?.onde === onde ? antes : { onde, mobilId, sigla: siglaDe(onde) }
         })
       }, REPOUSO_MS)
     }
@@ -56,12 +61,25 @@ type Props = {
   aoSeguir?: (linha: HTMLElement) => void
 }
 
+type Pedido = { acao: AtoNaVia; mobilId: number; dia?: string; aoFazer?: () => void }
+
 /** On the row one is at: the likely acts, over its end, so that nothing moves. Dragged, it may be dropped on some. */
 export function AtosDaLinha({ lista, aoSeguir }: Props) {
   const linha = useLinhaAVista(lista)
   const arrastada = useArrasto(lista)
-  const [comPrazo, setComPrazo] = useState<{ mobilId: number; dia: string } | null>(null)
+  /** Asked for by a key, or by dropping the row on a day. */
+  const [pedido, pedir] = useState<Pedido | null>(null)
   const naTabela = linha?.onde.tagName === 'TR'
+  const seguir = (mobilId: number) => depoisDe(lista, mobilId, aoSeguir)
+  // Of the row with the focus, at once. An impossible act opens all the same: its dialog says why.
+  const comTecla = (acao: AtoNaVia) => () => {
+    const onde = document.activeElement?.closest<HTMLElement>('[data-via]')
+    const mobilId = Number(onde?.dataset['via'])
+    if (!onde || !lista.current?.contains(onde) || mobilId <= 0) return false
+    return pedir({ acao, mobilId, aoFazer: seguir(mobilId) })
+  }
+  // The keys of marked rows come before.
+  useTeclas(Object.fromEntries(Object.entries(TECLAS_DA_VIA).map(([tecla, acao]) => [tecla, comTecla(acao)])), 'depois')
   return (
     <>
       {linha && (
@@ -77,12 +95,18 @@ export function AtosDaLinha({ lista, aoSeguir }: Props) {
               <div className={css.atos}>{botoes}</div>
             )
           }
-          seguir={(mobilId) => depoisDe(lista, mobilId, aoSeguir)}
+          seguir={seguir}
         />
       )}
       <Suspense>
-        {arrastada && <Alvos key={arrastada.mobilId} {...arrastada} aoPedirPrazo={setComPrazo} />}
-        {comPrazo && <UmaVia acao="definirPrazo" {...comPrazo} fechar={() => setComPrazo(null)} />}
+        {arrastada && (
+          <Alvos
+            key={arrastada.mobilId}
+            {...arrastada}
+            aoPedirPrazo={(prazo) => pedir({ acao: 'definirPrazo', ...prazo })}
+          />
+        )}
+        {pedido && <UmaVia {...pedido} fechar={() => pedir(null)} />}
       </Suspense>
     </>
   )
