@@ -257,7 +257,7 @@ test('voltar e avançar nos atribuídos a mim mantém filtros, linhas e posiçã
 test('uma coluna sem nada não tira lugar do assunto, e o prazo é dito em palavras, uma vez', async () => {
   entrar()
   const parada = { ...item(1, 'AGUARDANDO_ANDAMENTO', 'Cadeiras'), marcador: 'Aguardando Andamento' }
-  const vence = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10)
+  const vence = new Intl.DateTimeFormat('sv', { timeZone: 'America/Fortaleza' }).format(Date.now() - 3 * 86_400_000)
   const alerta = { ...item(2, 'ALERTAS', 'Mesas'), marcador: 'Prazo vencido', tom: 'VENCIDO', vence }
   let itens = [parada]
   rede({ ...BASE, '/api/siga/mesa': () => Response.json(mesa(itens)) })
