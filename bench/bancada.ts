@@ -8,11 +8,12 @@ import { enderecoGuardado } from '#server/adapters/embedded-postgres.ts'
 import { type Banco, sql } from '#server/database/connection.ts'
 
 import { abrirAtraso } from './atraso.ts'
+import type { Par } from './pares.ts'
 import { iniciarServidor, portaLivre, type Servidor } from './servidor.ts'
 import type { Linha } from './tabela.ts'
 import { copiarVolume } from './volume.ts'
 
-export type Opcoes = { so: string | undefined; rapido: boolean; documentos: number }
+export type Opcoes = { so: string | undefined; rapido: boolean; documentos: number; pares: Par[] }
 export type Casa = Servidor & { pasta: string; banco: Banco }
 
 /** Effectively no rate limits: the load comes from one address and few people. */

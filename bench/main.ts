@@ -1,14 +1,14 @@
 /**
- * npm run bench [-- --so parte] [--rapido] [--documentos N]: measures the promises of docs/regras/promessas.md, prints
- * results beside targets, and stores all samples in bench/resultados. For measures of a full house, writes N documents once
- * (minutes for hundreds of thousands) and works on copies. Exit 1: a measure failed; a missed target is only reported.
+ * npm run bench [-- --so parte] [--rapido] [--documentos N] [--pares PASTA]: measures the promises of
+ * docs/regras/promessas.md, prints results beside targets, and stores all samples in bench/resultados. For measures of a full
+ * house, writes N documents once (minutes for hundreds of thousands) and works on copies. `--pares`: only the comparison with
+ * the built applications in that folder. Exit 1: a measure failed; a missed target is only reported.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
-import { parseArgs } from 'node:util'
 
-import { Bancada } from './bancada.ts'
+import { Bancada, type Opcoes } from './bancada.ts'
 import { abertura } from './medidas/abertura.ts'
 import { acesso } from './medidas/acesso.ts'
 import { assinatura } from './medidas/assinatura.ts'
@@ -20,16 +20,19 @@ import { interacao } from './medidas/interacao.ts'
 import { numeracao } from './medidas/numeracao.ts'
 import { construirPaginas, pacote, verificacao } from './medidas/pacote.ts'
 import { plano } from './medidas/plano.ts'
+import { pares } from './medidas/pares.ts'
 import { partida } from './medidas/partida.ts'
 import { pdf } from './medidas/pdf.ts'
 import { rolagem } from './medidas/rolagem.ts'
 import { scim } from './medidas/scim.ts'
 import { servidor } from './medidas/servidor.ts'
 import { validacao } from './medidas/validacao.ts'
+import { lerOpcoes } from './opcoes.ts'
 import { dentro, type Linha, tabela } from './tabela.ts'
 
 const partes: Record<string, (bancada: Bancada) => Promise<void>> = {
   abertura,
+  pares,
   interacao,
   digitacao,
   rolagem,
@@ -49,17 +52,11 @@ const partes: Record<string, (bancada: Bancada) => Promise<void>> = {
   verificacao,
 }
 
-const { values } = parseArgs({
-  options: {
-    so: { type: 'string' },
-    rapido: { type: 'boolean', default: false },
-    documentos: { type: 'string', default: '200000' },
-  },
-})
-const { so, rapido } = values
-const documentos = Number(values.documentos)
-if ((so !== undefined && !partes[so]) || !Number.isInteger(documentos) || documentos < 100 || documentos > 1_000_000) {
-  console.error(`Uso: npm run bench -- [--so ${Object.keys(partes).join('|')}] [--rapido] [--documentos 100…1000000]`)
+let opcoes: Opcoes
+try {
+  opcoes = lerOpcoes(process.argv.slice(2), Object.keys(partes))
+} catch (erro) {
+  console.error(erro instanceof Error ? erro.message : String(erro))
   process.exit(2)
 }
 
@@ -91,10 +88,11 @@ process.once('uncaughtException', (erro: NodeJS.ErrnoException) => {
 const inicio = new Date()
 await construirPaginas()
 for (const [parte, medir] of Object.entries(partes)) {
-  if (so !== undefined && so !== parte) continue
+  // the peers are measured only when asked for
+  if (opcoes.so === undefined ? parte === 'pares' : parte !== opcoes.so) continue
   console.log(`▶ ${parte}`)
   const comeco = performance.now()
-  const bancada = (emCurso = new Bancada({ so, rapido, documentos }))
+  const bancada = (emCurso = new Bancada(opcoes))
   let falha: string | undefined
   try {
     await medir(bancada)
@@ -136,19 +134,28 @@ for (const { parte, falha } of feitas)
 
 mkdirSync('bench/resultados', { recursive: true })
 const arquivo = `bench/resultados/${inicio.toISOString().replaceAll(':', '-')}.json`
+const arredondar = (amostras: number[]) => amostras.map((amostra) => Math.round(amostra * 1000) / 1000)
 const resumidas = feitas.map(({ linhas: dela, ...resto }) => ({
   ...resto,
   linhas: dela.map((linha) => ({
     ...linha,
     n: linha.amostras.length,
     dentro: dentro(linha) ?? null,
-    amostras: linha.amostras.map((amostra) => Math.round(amostra * 1000) / 1000),
+    amostras: arredondar(linha.amostras),
+    ...(linha.pares && {
+      pares: linha.pares.map(({ nome, amostras }) => ({ nome, amostras: arredondar(amostras) })),
+    }),
   })),
 }))
 writeFileSync(
   arquivo,
   JSON.stringify(
-    { quando: inicio.toISOString(), maquina, opcoes: { so, rapido, documentos }, partes: resumidas },
+    {
+      quando: inicio.toISOString(),
+      maquina,
+      opcoes: { ...opcoes, pares: opcoes.pares.map(({ nome }) => nome) },
+      partes: resumidas,
+    },
     null,
     1,
   ),

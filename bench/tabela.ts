@@ -7,9 +7,12 @@ export type Linha = {
   /** Shown: median and range, or percentiles. */
   medido: string
   amostras: number[]
+  /** Samples of the applications compared with ours. */
+  pares?: DoPar[]
   alvo?: Alvo
   nota?: string
 }
+export type DoPar = { nome: string; amostras: number[] }
 export type Alvo = { max?: number; min?: number }
 
 const numero = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
@@ -59,6 +62,27 @@ export const porQuantil = (
   const outro = p === 0.5 ? 0.95 : 0.5
   const medido = `${escrever(valor)} · p${outro * 100} ${escrever(quantil(amostras, outro))} (${faixa}; n ${amostras.length})`
   return { metrica: `${metrica}, p${Math.round(p * 100)}`, unidade, valor, medido, amostras, ...resto }
+}
+
+/**
+ * A line whose value is our median divided by the lowest of the peers' medians, with all of them shown; not a number if that
+ * is 0.
+ */
+export const porRazao = (
+  metrica: string,
+  unidade: string,
+  amostras: number[],
+  pares: DoPar[],
+  resto: Resto = {},
+): Linha => {
+  const nossa = mediana(amostras)
+  const deles = pares.map((par) => ({ nome: par.nome, valor: mediana(par.amostras) }))
+  const melhor = Math.min(...deles.map(({ valor }) => valor))
+  const valor = melhor > 0 ? nossa / melhor : Number.NaN
+  const razao = Number.isNaN(valor) ? '' : `${escrever(Math.round(valor * 100) / 100)}: `
+  const outros = deles.map((par) => `${par.nome} ${escrever(Math.round(par.valor))}`)
+  const medido = `${razao}${escrever(Math.round(nossa))} ${unidade}; ${outros.join(', ')}`
+  return { metrica, unidade: '', valor, medido, amostras, pares, ...resto }
 }
 
 /** Undefined: no target. */

@@ -7,7 +7,7 @@ export type House = Awaited<ReturnType<typeof openHouse>>
 
 /** A house with the demonstration's data, and its people signed in. `close` ends it. `environment`: more of its variables. */
 export async function openHouse(environment: Record<string, string> = {}) {
-  const bancada = new Bancada({ so: 'juizes', rapido: true, documentos: 0 })
+  const bancada = new Bancada({ so: 'juizes', rapido: true, documentos: 0, pares: [] })
   try {
     return { ...(await peopleOf(await bancada.casa({ ambiente: environment }))), close: () => bancada.recolher() }
   } catch (error) {

@@ -21,7 +21,8 @@ import { type Linha, porMediana } from '../tabela.ts'
 import { deslocamentos } from './deslocamentos.ts'
 
 const KB = 1024
-const QUINTA_LINHA = { seletor: 'li[data-documento]', indice: 4 }
+/** The desk's list is there. */
+export const QUINTA_LINHA = { seletor: 'li[data-documento]', indice: 4 }
 const TEXTO = { seletor: '[data-texto] p', indice: 0 }
 const NOTA =
   'Páginas: HTTP/1.1 sem TLS, API +20 ms, rede e CPU freadas pelo navegador (celular 150 ms, 1,6 Mbit/s × 0,9, CPU 4×; computador 40 ms, 10 Mbit/s). Bytes e pedidos: o que tinha chegado quando a lista apareceu, o CSS do HTML incluído, o ícone não. Uma nova aba não tem sessão própria: outra aberta empresta a sua; sem outra, pergunta antes ao provedor de identidade. “Sem aplicativo” faz os mesmos pedidos, não executa nada e escreve cinco linhas.'
