@@ -1,5 +1,3 @@
-import { startTransition } from 'react'
-
 import { auth, estado } from '#platform/auth.ts'
 import { criarQueryClient } from '#platform/query-client.ts'
 
@@ -18,7 +16,7 @@ export async function abrir(raiz: HTMLElement) {
   await router.load()
   const { createRoot } = await desenho
   // React tells of what an error page caught, but not to who is leaving: their emptied caches are no fault
-  const root = createRoot(raiz, { onCaughtError: (erro) => estado.saindo || console.error(erro) })
-  // drawn in slices: a tap meanwhile is answered
-  startTransition(() => root.render(<App auth={auth} router={router} queryClient={queryClient} />))
+  createRoot(raiz, { onCaughtError: (erro) => estado.saindo || console.error(erro) }).render(
+    <App auth={auth} router={router} queryClient={queryClient} />,
+  )
 }
