@@ -1,6 +1,5 @@
 import { config } from 'zod/mini'
 
-import { abaDuplicada } from '#platform/aba.ts'
 import { prepararAntecipacao } from '#platform/antecipado.ts'
 import { auth } from '#platform/auth.ts'
 import { carregarConfig, ConfiguracaoInvalida } from '#platform/config.ts'
@@ -10,7 +9,6 @@ import { montarHttp, requestTimeout } from '#platform/http.ts'
 import { ativarIdioma, idiomaPreferido } from '#platform/i18n.ts'
 import { limparNotificacoes } from '#platform/notify.ts'
 import { chaveDaSessao, realmDe } from '#platform/realm.ts'
-import { esquecerSessao } from '#platform/sessao.ts'
 
 // The CSP has no 'unsafe-eval', which zod would try first.
 config({ jitless: true })
@@ -22,7 +20,6 @@ async function montar() {
   const idiomaPronto = ativarIdioma(idiomaPreferido())
   const configuracao = await carregarConfig()
   montarHttp()
-  if (await abaDuplicada()) esquecerSessao()
   auth.montar()
   if (await window.__pre?.semSessao) auth.adiantar(location.href)
   if (configuracao.SENTRY_DSN) void import('#platform/monitoring.ts').then((m) => m.montarMonitoramento())

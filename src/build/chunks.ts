@@ -25,7 +25,7 @@ const deTodos =
 /** Used by the desk, with no label and no library in it, so a changed label does not send it again. */
 const semRotulo = /src\/platform\/format/
 /** What every page does after its first paint, and the identity library needs too. */
-const saida = /src\/(platform\/(saida|retorno|emprestar)|ui\/keep-focus|frames\/shell\/after-list)\./
+const saida = /src\/(platform\/(aba|saida|retorno|emprestar)|ui\/keep-focus|frames\/shell\/after-list)\./
 const vite = /vite\/(preload-helper|modulepreload-polyfill)/
 
 /** All modules that the roots import statically, themselves included. */

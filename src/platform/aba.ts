@@ -1,7 +1,7 @@
 const CHAVE = 'carimbo.aba'
 
-/** A reloaded page asks for the lock just before the old one releases it. */
-const ESPERA_MS = 300
+/** A reloaded page asks for the lock before the old one releases it. */
+const ESPERA_MS = 1000
 
 function obter(nome: string): Promise<boolean> {
   return new Promise((resolve) => {
@@ -14,20 +14,28 @@ function obter(nome: string): Promise<boolean> {
   })
 }
 
-/**
- * Whether this tab is a copy of an open one: "duplicate tab" copies sessionStorage, and using the copied refresh token would
- * end both sessions (docs/regras/identidade.md, 3). The copy gets its own name.
- */
-export async function abaDuplicada(): Promise<boolean> {
-  if (!('locks' in navigator)) return false
+async function conferir() {
+  if (!('locks' in navigator)) return
   try {
     const nome = sessionStorage.getItem(CHAVE)
-    if (nome && (await obter(`aba:${nome}`))) return false
+    if (nome && (await obter(`aba:${nome}`))) return
     const novo = crypto.randomUUID()
     sessionStorage.setItem(CHAVE, novo)
     void obter(`aba:${novo}`)
-    return nome !== null
+    if (!nome) return
+    for (const [chave, valor] of Object.entries<string>(sessionStorage))
+      if (chave.startsWith('oidc.user:'))
+        sessionStorage.setItem(chave, JSON.stringify({ ...JSON.parse(valor), refresh_token: undefined }))
   } catch {
-    return false
+    // storage is blocked: there is no session to copy
   }
 }
+
+let conferida: Promise<void> | undefined
+
+/**
+ * Looks, once, whether this tab is a copy of an open one: "duplicate tab" copies sessionStorage, and using the copied refresh
+ * token would end both sessions (docs/regras/identidade.md, 3). The copy gets its own name, and keeps the session without
+ * that token. A page waits for this only before it renews a session.
+ */
+export const conferirAba = () => (conferida ??= conferir())

@@ -60,7 +60,7 @@ export const auth = {
     if (estado.saindo) return nunca() // leaving empties caches, which would ask again as nobody
     const sessao = lerSessao(realm)
     if (!sessao || validade(sessao) >= config().TOKEN_MIN_VALIDITY) return sessao && sessao.token
-    return (await identidade()).renovarOuEntrar(realm, sessao)
+    return (await identidade()).renovarOuEntrar(realm)
   },
 
   /** As `verificar`, but if renewing fails, answers the present token while it lasts. */
@@ -75,7 +75,7 @@ export const auth = {
   /** After a 401: one new token, or login. */
   async renovarToken(): Promise<string> {
     const realm = realmAtual()
-    return (await identidade()).renovarOuEntrar(realm, lerSessao(realm))
+    return (await identidade()).renovarOuEntrar(realm)
   },
 
   /** Starts renewing a dead session early, while the page's code loads; requirePessoa waits for it. */
@@ -84,7 +84,7 @@ export const auth = {
     const sessao = lerSessao(realm)
     if (!sessao || !viva(sessao))
       identidade().then(
-        ({ adiantar }) => adiantar(realm, sessao),
+        ({ adiantar }) => adiantar(realm),
         () => {},
       )
   },
@@ -95,7 +95,7 @@ export const auth = {
     if (estado.saindo) return nunca() // otherwise the page would fetch again, and report its emptied caches as a fault
     const sessao = lerSessao(realm)
     if (sessao && viva(sessao)) return auth.adotar(realm, sessao)
-    return (await identidade()).requerer(realm, sessao, endereco)
+    return (await identidade()).requerer(realm, endereco)
   },
 
   /** Makes a session this tab's. After a change of realm, first forgets the former's data (docs/regras/identidade.md, 5). */

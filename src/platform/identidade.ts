@@ -1,3 +1,4 @@
+import { conferirAba } from './aba.ts'
 import { aqui, auth, estado, executar, nunca, tarefas, type Extra, type Pessoa } from './auth.ts'
 import { falhas } from './falhas.ts'
 import { gerente, providerAnswers, SILENT_S } from './oidc.ts'
@@ -39,7 +40,7 @@ export async function entrar(
 }
 
 /** A new session that a page waits for. Throws `Keycloak not available.` as soon as the provider turns out to be silent. */
-function esperada(realm: Realm, antes: Sessao | null): Promise<Sessao | null> {
+function esperada(realm: Realm): Promise<Sessao | null> {
   let relogio: ReturnType<typeof setTimeout>
   const silencio = new Promise<never>((_, recusar) => {
     relogio = setTimeout(
@@ -50,23 +51,23 @@ function esperada(realm: Realm, antes: Sessao | null): Promise<Sessao | null> {
       PACIENCIA_MS,
     )
   })
-  return Promise.race([renovar(realm, antes), silencio]).finally(() => clearTimeout(relogio))
+  return Promise.race([renovar(realm), silencio]).finally(() => clearTimeout(relogio))
 }
 
 let adiantada: { realm: Realm; sessao: Promise<Sessao | null> } | undefined
 
 /** Asks for a session early; the page's guard will wait for it. */
-export function adiantar(realm: Realm, antes: Sessao | null) {
+export function adiantar(realm: Realm) {
   if (emCurso.has(realm)) return // the guard was there first
-  const sessao = esperada(realm, antes)
+  const sessao = esperada(realm)
   adiantada = { realm, sessao }
   // reported to whoever awaits it; who comes later asks anew
   sessao.catch(() => (adiantada = undefined))
 }
 
 /** A session asked for silently, else login, which never resolves. */
-export async function requerer(realm: Realm, antes: Sessao | null, endereco: string): Promise<Pessoa> {
-  const cedo = adiantada?.realm === realm ? adiantada.sessao : esperada(realm, antes)
+export async function requerer(realm: Realm, endereco: string): Promise<Pessoa> {
+  const cedo = adiantada?.realm === realm ? adiantada.sessao : esperada(realm)
   adiantada = undefined
   const nova = await cedo
   return nova && viva(nova) ? auth.adotar(realm, nova) : entrar(realm, endereco, {})
@@ -95,14 +96,14 @@ export async function perceber(realm: Realm): Promise<Pessoa | null> {
   const sessao = lerSessao(realm)
   if (sessao && viva(sessao)) return sessao.pessoa
   if (acabouDeSair(realm)) return null
-  const nova = await renovar(realm, sessao).catch(() => null)
+  const nova = await renovar(realm).catch(() => null)
   return nova && viva(nova) ? auth.adotar(realm, nova) : null
 }
 
 /** A new token, or login when refused. Logs the line operators search for (specification §4). */
-export async function renovarOuEntrar(realm: Realm, antes: Sessao | null): Promise<string> {
+export async function renovarOuEntrar(realm: Realm): Promise<string> {
   try {
-    const nova = await renovar(realm, antes)
+    const nova = await renovar(realm)
     if (nova && viva(nova)) return nova.token
   } catch (erro) {
     console.error('Failed to refresh token!')
@@ -141,8 +142,9 @@ const emCurso = new Map<Realm, Promise<Sessao | null>>()
 /** Whether the provider refused; other errors mean it couldn't be asked. */
 const recusou = (erro: unknown) => erro instanceof Error && erro.name === 'ErrorResponse'
 
-async function pedir(realm: Realm, antes: Sessao | null): Promise<Sessao | null> {
-  if (antes?.renovavel)
+async function pedir(realm: Realm): Promise<Sessao | null> {
+  await conferirAba()
+  if (lerSessao(realm)?.renovavel)
     try {
       await gerente(realm).signinSilent({ silentRequestTimeoutInSeconds: SILENT_S })
       return lerSessao(realm)
@@ -163,11 +165,11 @@ async function pedir(realm: Realm, antes: Sessao | null): Promise<Sessao | null>
  * A new session by refresh token, else by the hidden iframe if still signed in at the provider; null if not. Throws `Keycloak not
  * available.` when the provider can't be asked. Concurrent calls share one.
  */
-export function renovar(realm: Realm, antes: Sessao | null): Promise<Sessao | null> {
+export function renovar(realm: Realm): Promise<Sessao | null> {
   const corrente = emCurso.get(realm)
   if (corrente) return corrente
   // the lock is per browser and realm: tabs renew one after the other
-  const nova = comTrava(`renovar:${realm}`, () => pedir(realm, antes))
+  const nova = comTrava(`renovar:${realm}`, () => pedir(realm))
     .then((sessao) => {
       if (sessao) marcarEntrada(realm)
       return sessao
