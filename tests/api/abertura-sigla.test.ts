@@ -18,6 +18,7 @@ function abrir(endereco: string): string {
     addEventListener: () => {},
     BroadcastChannel: class {
       postMessage() {}
+      addEventListener() {}
     },
     crypto,
     setTimeout: () => 0,

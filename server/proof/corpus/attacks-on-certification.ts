@@ -64,7 +64,7 @@ export function ataquesDeCertificado(p: Pessoas): Caso[] {
     }),
     de('trocado por um forjado', 'diz vir da raiz, que nunca o assinou', NAO_RECONHECIDA, p.certificadoTrocado),
     {
-      ...de('que não é o do atributo', 'signingCertificateV2 nomeia outro', 'não é o que foi assinado', p.ana, {
+      ...de('que não é o do atributo', 'signingCertificateV2 nomeia outro', 'nomeia outro certificado', p.ana, {
         veredicto: 'FALHOU',
         pdfsig: 'não confere o signingCertificateV2',
       }),
