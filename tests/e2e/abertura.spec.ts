@@ -40,9 +40,9 @@ test('o documento lido ao lado da lista é pedido com ela, uma vez só', async (
   const pedidos: string[] = []
   page.on('request', (pedido) => pedidos.push(new URL(pedido.url()).pathname))
   await page.reload()
-  await expect.poll(() => pedidos.some((caminho) => caminho.includes('/Leitura-'))).toBe(true)
+  await expect.poll(() => pedidos.some((caminho) => caminho.includes('/leitura-'))).toBe(true)
   await expect(texto).toBeVisible()
   const deles = pedidos.filter((caminho) => /\/siga\/documento\/\d+$/.test(caminho))
   expect(deles).toHaveLength(1)
-  expect(pedidos.indexOf(deles[0]!)).toBeLessThan(pedidos.findIndex((caminho) => caminho.includes('/Leitura-')))
+  expect(pedidos.indexOf(deles[0]!)).toBeLessThan(pedidos.findIndex((caminho) => caminho.includes('/leitura-')))
 })
