@@ -1,5 +1,7 @@
+import { conferirAba } from './aba.ts'
 import { auth, estado } from './auth.ts'
 import { config } from './config.ts'
+import { aoFicarOciosa } from './ociosa.ts'
 import { chaveDaSessao, mesmoSite } from './realm.ts'
 import { marcaDaEntrada } from './saida.ts'
 import { lerSessao, validade } from './sessao.ts'
@@ -30,4 +32,15 @@ export function emprestarSessao() {
     dela.postMessage(emprestada)
     dela.close()
   })
+}
+
+/**
+ * A tab that was lent its session, or is a copy of another, asks the provider for one of its own once the page is idle. If the
+ * provider ended the session meanwhile, that leads to the login.
+ */
+export async function terSessaoPropria() {
+  await conferirAba()
+  const realm = auth.realm()
+  const sessao = lerSessao(realm)
+  if (sessao && !sessao.renovavel && mesmoSite(realm)) aoFicarOciosa(() => auth.renovarToken())
 }
