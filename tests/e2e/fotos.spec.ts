@@ -41,9 +41,15 @@ async function chegar(page: Page, { endereco, mostra }: Tela) {
   await expect(mostra(page)).toBeVisible({ timeout: ABRIR_MS })
 }
 
+const zerar = (codigos: Locator) =>
+  codigos.evaluateAll((todos) => {
+    for (const { firstChild } of todos)
+      if (firstChild) firstChild.nodeValue = firstChild.nodeValue?.replaceAll(/\w/g, '0') ?? ''
+  })
+
 /** Takes a screen's picture at each size, without loading it anew. */
 async function percorrer(page: Page, tela: Tela, conferir: (nome: string) => Promise<void>) {
-  const { abrir, aberto, umaVez = false } = tela
+  const { abrir, aberto, acaso, umaVez = false } = tela
   let largura = 0
   for (const { nome, width, height, colorScheme } of TAMANHOS) {
     const chegando = largura === 0
@@ -59,6 +65,7 @@ async function percorrer(page: Page, tela: Tela, conferir: (nome: string) => Pro
       await page.mouse.move(0, 0)
     }
     largura = width
+    if (acaso) await zerar(acaso(page))
     await conferir(`${tela.nome}-${nome}`)
   }
 }

@@ -12,7 +12,10 @@ const TAMANHOS = [
   { width: 1440, height: 900 },
 ] as const
 
-/** The keys that each journey may take, letters not counted: at 320 × 256, and at 1440 × 900. */
+/**
+ * The keys that each journey may take: at 320 × 256, and at 1440 × 900. Letters are not counted, nor the keys that pass by the
+ * week's deadlines, since tests before these set some.
+ */
 const LIMITES = {
   'entrar, escrever e finalizar': { 320: 52, 1440: 53 },
   'assinar da mesa, com a senha': { 320: 21, 1440: 21 },
@@ -20,6 +23,8 @@ const LIMITES = {
   'achar na busca e ler o histórico': { 320: 45, 1440: 48 },
   'conferir pelo código': { 320: 5, 1440: 5 },
 }
+
+const DA_SEMANA = /^(Vencidos|Vencem em|Prazos da semana)/
 
 /** Keys of each journey, printed at the end. */
 const contas: { jornada: string; largura: number; teclas: number }[] = []
@@ -45,13 +50,13 @@ function pessoa(page: Page, largura: (typeof TAMANHOS)[number]['width']) {
       while (!(await temFoco(alvo))) {
         await apertar(tecla)
         await aVista()
-        paradas.push(
-          await page.evaluate(() => {
-            const { activeElement: foco } = document
-            if (!foco || foco === document.body) return 'fim da página'
-            return foco.getAttribute('aria-label') ?? (foco.textContent.trim().slice(0, 60) || foco.id)
-          }),
-        )
+        const parada = await page.evaluate(() => {
+          const { activeElement: foco } = document
+          if (!foco || foco === document.body) return 'fim da página'
+          return foco.getAttribute('aria-label') ?? (foco.textContent.trim().slice(0, 60) || foco.id)
+        })
+        paradas.push(parada)
+        if (DA_SEMANA.test(parada)) teclas--
         const voltas = paradas.filter((parada) => parada === 'fim da página').length
         if (voltas > 1 || paradas.length > 100) throw new Error(`${String(alvo)}: não está entre ${paradas.join(', ')}`)
       }

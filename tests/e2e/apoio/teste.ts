@@ -5,7 +5,8 @@ import { este, NO_KEYCLOAK, provedorDe } from './lugares.ts'
 /** A person who answered the invitation to the tour: it comes once to each browser, and a test opens a new one. */
 export const jaConhece = (contexto: BrowserContext) =>
   contexto.addInitScript(() => {
-    if (self.origin.startsWith('http')) localStorage.setItem('carimbo.conhecido', 'sim')
+    // frames too run this, and the one in which the browser shows a PDF has no storage
+    if (self === top && origin.startsWith('http')) localStorage.setItem('carimbo.conhecido', 'sim')
   })
 
 type Vigia = { falhas: string[]; esperar(padrao: RegExp): void }

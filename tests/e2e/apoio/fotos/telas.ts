@@ -17,6 +17,8 @@ export type Tela = {
   umaVez?: true
   /** Shown once that was pressed. */
   aberto?: (page: Page) => Locator
+  /** What follows from how many random numbers came before it: shown as zeros. */
+  acaso?: (page: Page) => Locator
 }
 
 export const TAMANHOS = [
@@ -126,6 +128,7 @@ const DE_BRUNO: Tela[] = [
     abrir: apertar(assinar),
     umaVez: true,
     aberto: papel('heading', /^Você assinou/),
+    acaso: (page) => page.getByRole('main').locator('code'),
   },
 ]
 
