@@ -1,3 +1,5 @@
+import { paraOutraAba } from './sessao.ts'
+
 const CHAVE = 'carimbo.aba'
 
 /** A reloaded page asks for the lock before the old one releases it. */
@@ -24,8 +26,7 @@ async function conferir() {
     void obter(`aba:${novo}`)
     if (!nome) return
     for (const [chave, valor] of Object.entries<string>(sessionStorage))
-      if (chave.startsWith('oidc.user:'))
-        sessionStorage.setItem(chave, JSON.stringify({ ...JSON.parse(valor), refresh_token: undefined }))
+      if (chave.startsWith('oidc.user:')) sessionStorage.setItem(chave, paraOutraAba(JSON.parse(valor)))
   } catch {
     // storage is blocked: there is no session to copy
   }

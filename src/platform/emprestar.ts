@@ -4,12 +4,12 @@ import { config } from './config.ts'
 import { aoFicarOciosa } from './ociosa.ts'
 import { chaveDaSessao, mesmoSite } from './realm.ts'
 import { marcaDaEntrada } from './saida.ts'
-import { lerSessao, validade } from './sessao.ts'
+import { lerSessao, paraOutraAba, validade } from './sessao.ts'
 
 const CEDO = 'carimbo.cedo'
 
 /**
- * What a new tab stores to open as this one is: the access token, without the one that renews it, which only one tab may use
+ * What a new tab stores to open as this one is: the access token, without the one that renews it
  * (docs/regras/identidade.md, 3). Null where the new tab could not get a session of its own later without leaving the page.
  */
 function emprestavel(): Record<string, string> | null {
@@ -18,8 +18,7 @@ function emprestavel(): Record<string, string> | null {
   const cedo = sessionStorage.getItem(CEDO)
   if (realm !== 'interno' || !mesmoSite(realm) || estado.saindo || !sessao || !cedo) return null
   if (validade(sessao) < config().TOKEN_MIN_VALIDITY) return null
-  const { refresh_token: _, ...usuario } = sessao.usuario
-  return { [CEDO]: cedo, [chaveDaSessao(realm)]: JSON.stringify(usuario), ...marcaDaEntrada(realm) }
+  return { [CEDO]: cedo, [chaveDaSessao(realm)]: paraOutraAba(sessao.usuario), ...marcaDaEntrada(realm) }
 }
 
 /** From now on this tab lends its session to a tab of this browser that opens without one; `build/boot.js` asks. */
@@ -42,5 +41,5 @@ export async function terSessaoPropria() {
   await conferirAba()
   const realm = auth.realm()
   const sessao = lerSessao(realm)
-  if (sessao && !sessao.renovavel && mesmoSite(realm)) aoFicarOciosa(() => auth.renovarToken())
+  if (sessao?.deOutraAba && mesmoSite(realm)) aoFicarOciosa(() => auth.renovarToken())
 }

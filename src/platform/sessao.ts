@@ -19,6 +19,8 @@ export type Sessao = {
   /** Seconds since 1970. */
   expiraEm: number
   renovavel: boolean
+  /** Lent by another tab, or copied with it, and not renewed since (emprestar.ts, aba.ts). */
+  deOutraAba: boolean
   pessoa: Pessoa
   /** The same session as the OIDC library's own User. */
   usuario: User
@@ -52,6 +54,7 @@ export function lerSessao(realm: Realm): Sessao | null {
       token,
       expiraEm,
       renovavel: texto(valor, 'refresh_token') !== '',
+      deOutraAba: valor.deOutraAba === true,
       pessoa: pessoaDe(valor.profile as Claims),
       usuario: { ...valor, expired: expiraEm <= Date.now() / 1000 } as User, // the library wrote it, and computes `expired` this way
     }
@@ -59,6 +62,10 @@ export function lerSessao(realm: Realm): Sessao | null {
     return null
   }
 }
+
+/** What the library stores of a user, for another tab: without what renews the session, which only one tab may use. */
+export const paraOutraAba = (usuario: object) =>
+  JSON.stringify({ ...usuario, refresh_token: undefined, deOutraAba: true })
 
 /** Seconds left; negative once expired. */
 export const validade = (sessao: Sessao) => sessao.expiraEm - Date.now() / 1000
