@@ -24,8 +24,8 @@ const deTodos =
   /src\/(ui\/(OutraConta|ProblemAlert|forms|PublicPage|AccessBar|access-bar)|platform\/(problem-messages|preferencias)|contract\/(validacao|nivel))/
 /** Used by the desk, with no label and no library in it, so a changed label does not send it again. */
 const semRotulo = /src\/platform\/format/
-/** What every page does after its first paint, and the identity library needs too. */
-const saida = /src\/(platform\/(aba|saida|retorno|emprestar)|ui\/keep-focus|frames\/shell\/after-list)\./
+/** What every page does after its first paint: its further calls, and what the identity library needs too. */
+const saida = /src\/(platform\/(aba|saida|retorno|emprestar|cliente)|ui\/keep-focus|frames\/shell\/after-list)\./
 const vite = /vite\/(preload-helper|modulepreload-polyfill)/
 
 /** All modules that the roots import statically, themselves included. */
@@ -69,6 +69,7 @@ export function grupos() {
   // document beside the list shows.
   const depoisDaMesa = alcance([
     'domain/notificacao/chamadas.ts',
+    'features/conhecer/Conhecer.tsx',
     'features/documento/CartaoDeSigla.tsx',
     'features/mesa/ao-vivo.ts',
     'features/mesa/linha/AtosDaLinha.tsx',
@@ -89,6 +90,7 @@ export function grupos() {
   const comum = (id: string, modulos: Modules) =>
     nosso(id) ? partilhado.test(id) && !daEntrada(id, modulos) : tanstack.test(id)
   const rotaDaMesa = /routes\/_app(\/mesa)?\.tsx\?tsr-split=component/
+  const rotaDoDocumento = /routes\/_app\/documento\.\$codigo\.\$numero\.tsx\?tsr-split=component/
   return [
     { name: 'react', test: (id: string) => react.test(id) || vite.test(id) },
     { name: 'desenho', test: desenho },
@@ -116,16 +118,18 @@ export function grupos() {
         (nosso(id) ? !daEntrada(id, modulos) : tanstack.test(id)) && deAssinar(id, modulos) ? 'ler' : null,
     },
     { name: 'saida', test: (id: string) => saida.test(id) },
-    {
-      debugName: 'mesa, depois da lista',
-      name: (id: string, modulos: Modules) => {
-        if (!nosso(id) && !tanstack.test(id)) return null
-        if (daEntrada(id, modulos)) return null
-        if (daLeitura(id, modulos)) return 'leitura'
-        if (depoisDaMesa(id, modulos)) return 'depois'
-        return doDocumento(id, modulos) ? 'documento' : null
-      },
-    },
+    // a group each, in this order: what the text needs must not come with what else follows the list
+    ...(
+      [
+        ['leitura', daLeitura],
+        ['depois', depoisDaMesa],
+        ['documento', (id: string, modulos: Modules) => rotaDoDocumento.test(id) || doDocumento(id, modulos)],
+      ] as const
+    ).map(([nome, alcanca]) => ({
+      debugName: nome,
+      name: (id: string, modulos: Modules) =>
+        (nosso(id) || tanstack.test(id)) && !daEntrada(id, modulos) && alcanca(id, modulos) ? nome : null,
+    })),
     {
       debugName: 'comum',
       minShareCount: 2,

@@ -24,6 +24,7 @@ function pedacosPorRota(bundle: Rollup.OutputBundle): Record<string, string[]> {
       'desenho.ts',
       'platform/identidade.ts',
       'platform/cliente.ts',
+      'features/mesa/minha/Leitura.tsx',
     ])
       if (chunk.moduleIds.some((id) => id.endsWith(`/src/${porta}`)))
         rotas[porta.replace(/.*\/|\..*/g, '')] = [...new Set(com(chunk.fileName))]

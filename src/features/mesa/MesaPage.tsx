@@ -87,9 +87,11 @@ export function MesaPage({ Assinar }: Props) {
   const [primeiro] = partes
   const atual = useAtual(partes, mesa.truncada, comLeitura)
   const lista = useRef<HTMLDivElement>(null)
-  // The first document to read is asked for with the list on the screen, not once the code that shows it has come.
+  // The first document to read, and the code that shows it, are asked for at once with the list on the screen.
   useEffect(() => {
-    if (comLeitura && atual) window.__pre?.adiantar?.(`/siga/documento/${atual.documentoId}`)
+    if (!comLeitura || !atual) return
+    window.__pre?.adiantar?.(`/siga/documento/${atual.documentoId}`)
+    window.__pre?.pedir?.('Leitura')
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is chosen later is asked for by its pane
   }, [])
   const vazia = mesa.itens.length === 0 && pedida === null && chave === '{}'
