@@ -213,6 +213,7 @@ test('as cinco jornadas mais comuns, com o mouse, gastam os cliques esperados', 
     await clicar(linha.getByRole('link'))
     await clicar(page.getByRole('button', { name: 'Responder' }).first())
     await expect(page.getByLabel('Assunto')).toHaveValue(assunto)
+    await expect(page.getByRole('textbox', { name: 'Texto do documento' })).toBeFocused()
     await escrever(page.getByRole('textbox', { name: 'Texto do documento' }), 'De acordo. À GELIC, para providências.')
     await expect(page.getByText('Pronto para finalizar')).toBeVisible()
     await clicar(page.getByRole('button', { name: 'Finalizar e assinar' }))

@@ -4,10 +4,10 @@ import type { Documento } from '#contract/documento.ts'
 let comecado: number | null = null
 export const comecar = (id: number): void => void (comecado = id)
 
-/** In the order of the form. A captured document begins with its file. */
-const CAMPOS = ['destinatario', 'responsavel', 'assunto'] as const
+/** In the order of the form, then the text. A captured document begins with its file. */
+const CAMPOS = ['destinatario', 'responsavel', 'assunto', 'corpo'] as const
 
-/** The first field to fill in; answered only once for each draft begun. */
+/** The first thing to fill in; answered only once for each draft begun. */
 export function porOndeComecar({ id, falta }: Pick<Documento, 'id' | 'falta'>): (typeof CAMPOS)[number] | undefined {
   if (comecado !== id) return undefined
   comecado = null

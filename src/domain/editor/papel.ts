@@ -5,11 +5,15 @@ import type { Texto } from '#contract/texto.ts'
 import type { Ancoras } from './ancoras.ts'
 import type { Vocabulario } from './vocabulario.ts'
 
+type OndeNoTexto = 'corpo' | 'descricao'
+
 /** What the page may ask of the editor, also before it is loaded. */
 export type Papel = {
   ler: () => Texto
   trocar: (corpo: Texto) => void
-  focar: (onde?: 'corpo' | 'descricao') => void
+  focar: (onde?: OndeNoTexto) => void
+  /** Where the focus was asked to be, before the editor was there. */
+  pedido?: OndeNoTexto
   /** Inserts the place of somebody else's part below the current line. */
   porParte: (parte: number) => void
 }
@@ -33,10 +37,12 @@ export type PapelDoEditor = {
   aoMudar: () => void
 }
 
-/** Stands in until the editor is loaded. */
+/** Stands in until the editor is loaded, which is then focused if that was asked for and the person is in no other field. */
 export const papelQueVem = (corpo: Texto): Papel => ({
   ler: () => corpo,
   trocar: () => {},
-  focar: () => {},
+  focar(onde = 'corpo') {
+    this.pedido = onde
+  },
   porParte: () => {},
 })

@@ -13,6 +13,7 @@ export const conteudo = (corpo: Texto) => corpo as JSONContent
 export function usePapel(editor: Editor, papel: RefObject<Papel>) {
   // Outside of drawing: the page asks for the text when it saves.
   useEffect(() => {
+    const { pedido } = papel.current
     // oxlint-disable-next-line react/immutability -- the page lends the ref for this: the text is asked for, never drawn
     papel.current = {
       ler: () => editor.getJSON() as Texto, // the extensions allow nothing else: tests/features/criar
@@ -24,5 +25,7 @@ export function usePapel(editor: Editor, papel: RefObject<Papel>) {
       },
       focar: (onde) => void ((onde === 'descricao' && focarSemDescricao(editor)) || editor.commands.focus()),
     }
+    if (pedido && !document.activeElement?.closest('input, textarea, [contenteditable], dialog'))
+      papel.current.focar(pedido)
   }, [editor, papel])
 }

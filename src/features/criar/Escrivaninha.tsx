@@ -49,16 +49,16 @@ export function Escrivaninha({ documento, doNavegador }: Props) {
   // Saving by hand fixes the version; automatic saves within a while go into the same version.
   useShortcut('Control+s', () => void autosave.salvarAgora().then((salvou) => salvou && fixar()))
 
+  const verTexto = () => setPdf(false)
   // The keyboard's focus. The page's own focus on arrival comes first.
   useEffect(() => {
     const campo = porOndeComecar(documento)
-    if (campo) form.setFocus(campo)
+    if (campo) focarFalta(campo, escrita, verTexto)
     // oxlint-disable-next-line react/exhaustive-deps -- once, on arrival
   }, [])
 
   const data = useWatch({ control: form.control, name: 'data' })
   const faltas: Falta[] = dataServe(data) ? documento.falta : ['data', ...documento.falta]
-  const verTexto = () => setPdf(false)
   const excluir = documento.acoes.find(({ nome }) => nome === 'excluir')
   const problema = fase === 'recusado' ? erro : fim.erro
   useErrosNosCampos(form, problema)
