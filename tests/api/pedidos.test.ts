@@ -27,6 +27,14 @@ test('depois de assinar um documento, a pessoa segue para outro cuja assinatura 
   expect(corpo.proximo?.mobilId).toBe((await obter(outro.id)).mobilId)
 })
 
+test('o próximo é o primeiro da mesa: o que chegou por último', async () => {
+  const um = await casa.finalizado('Assinado agora')
+  await casa.finalizado('Espera há mais tempo')
+  const novo = await casa.finalizado('Acaba de chegar')
+  const { corpo } = await casa.assinar(BRUNO, um.id)
+  expect(corpo.proximo?.mobilId).toBe((await obter(novo.id)).mobilId)
+})
+
 describe('pedir assinatura', () => {
   test('pedir assinatura marca a mesa com o prazo, avisa com a mensagem, e deixa uma movimentação', async () => {
     const { id: doc } = await casa.finalizado('Com prazo')

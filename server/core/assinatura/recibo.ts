@@ -5,13 +5,13 @@ import { termos } from '#server/core/assinaveis/termos.ts'
 import { type Banco, linha, sql } from '#server/database/connection.ts'
 import { conviteFechado } from '#server/core/externo/convite-fechado.ts'
 
-/** The next document to sign: the longest waiting of each mark, straight from the index, even with thousands waiting. */
+/** The next document to sign, in the order of the desk: the newest of each mark, straight from the index. */
 const proximo = sql`select jsonb_build_object('mobilId', k.mobil_id, 'sigla', m.sigla)
   from (values ('PRONTO_PARA_ASSINAR'), ('A_ASSINAR')) q (marcador) cross join lateral (
           select k.mobil_id, k.desde from marca k where k.pessoa_id = a.pessoa_id and k.marcador = q.marcador
             and k.documento_id <> a.documento_id
-            and not ${conviteFechado(sql`k.documento_id`, sql`k.pessoa_id`)} order by k.desde limit 1) k
-          join mobil m on m.id = k.mobil_id order by k.desde limit 1`
+            and not ${conviteFechado(sql`k.documento_id`, sql`k.pessoa_id`)} order by k.desde desc limit 1) k
+          join mobil m on m.id = k.mobil_id order by k.desde desc limit 1`
 
 type Sobre = { movimentacaoId: number; tipo: number; anexo: string | null }
 function chamado({ movimentacaoId, tipo, anexo }: Sobre) {

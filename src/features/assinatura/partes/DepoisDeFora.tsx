@@ -44,7 +44,10 @@ export function DepoisDeFora({ recibo }: { recibo: Recibo }) {
       </div>
       {baixar.error && <ProblemAlert erro={baixar.error} tentar={() => baixar.mutate(recibo)} />}
       <p className={ui.soft}>
-        <Trans>Se outras pessoas ainda assinam, o PDF com todas as assinaturas estará no endereço de validação.</Trans>
+        <Trans>
+          Se outras pessoas ainda assinam, o endereço de validação mostra quando todas assinaram. O PDF completo está
+          ali se o documento for público.
+        </Trans>
       </p>
     </>
   )
