@@ -175,6 +175,16 @@ test('quem finaliza um documento que vai assinar segue para a assinatura; os out
   await expect.element(page.getByRole('button', { name: 'Finalizar e assinar' })).not.toBeInTheDocument()
 })
 
+test('enquanto algo falta, os dois botões já estão no lugar, e levam ao que falta', async () => {
+  entrar()
+  servidor(rascunho({ falta: ['assunto'], responsavel: { ...pessoa, id: 1 } }))
+  await abrir('/criardocumento/-/7')
+  const assinar = page.getByRole('button', { name: 'Finalizar e assinar' })
+  await expect.element(assinar).toHaveAttribute('aria-disabled', 'true')
+  await assinar.click({ force: true })
+  await expect.element(page.getByLabelText('Assunto')).toHaveFocus()
+})
+
 test('onde ninguém pode assinar, a página diz isso uma vez, antes de gastar o número, e não oferece assinar', async () => {
   entrar()
   const frase = 'O órgão ainda não tem o selo com que as assinaturas são feitas: até que tenha, nada é assinado.'

@@ -21,7 +21,10 @@ type Props = {
   focar: (falta: Falta) => void
 }
 
-/** The button that finalises the draft; the first signer may go on to signing. While something is missing, shows that instead. */
+/**
+ * The button that finalises the draft; the first signer has one more, that goes on to signing. While something is missing, they
+ * lead to it and stay in their places.
+ */
 export function Finalizar({ documento, acao, fim, salvo, faltas, focar }: Props) {
   const eu = useEntradaAtiva()
   const { responsavel } = documento
@@ -37,7 +40,7 @@ export function Finalizar({ documento, acao, fim, salvo, faltas, focar }: Props)
     title: acao.explicacao,
     disabled: fim.ocupado,
   }
-  const assino = faltas.length === 0 && responsavel !== null && responsavel.id === eu && !impedeAssinar(documento)
+  const assino = responsavel !== null && responsavel.id === eu && !impedeAssinar(documento)
   return (
     <>
       <button
