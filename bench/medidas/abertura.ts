@@ -19,6 +19,7 @@ import { PISO } from '../piso.ts'
 import { encherMesa, mesaDe } from '../preparo.ts'
 import { type Linha, porMediana } from '../tabela.ts'
 import { deslocamentos } from './deslocamentos.ts'
+import type { Visita } from './visita.ts'
 
 const KB = 1024
 /** The desk's list is there. */
@@ -41,9 +42,10 @@ export async function abertura(bancada: Bancada) {
     // access tokens last five minutes, so each round signs in again
     const ana = await entrarComo(navegador, base, 'ana.souza')
     const assinante = await entrarComo(navegador, base, 'bruno.lima')
+    const deAna = (perfil: Perfil): Visita => ({ bancada, navegador, base, perfil, sessao: ana, amostras })
     const carregamentos = [
-      () => mesaEPiso(bancada, navegador, base, 'celular', ana, amostras),
-      () => mesaEPiso(bancada, navegador, base, 'computador', ana, amostras),
+      () => mesaEPiso(deAna('celular')),
+      () => mesaEPiso(deAna('computador')),
       () => inicio(bancada, navegador, `${base}/`, amostras),
       () =>
         paraAssinar(
@@ -53,34 +55,19 @@ export async function abertura(bancada: Bancada) {
           assinante,
           amostras,
         ),
-      () => deslocamentos(bancada, navegador, base, rodada % 2 === 0 ? 'celular' : 'computador', ana, amostras),
+      () => deslocamentos(deAna(rodada % 2 === 0 ? 'celular' : 'computador')),
     ]
     for (let i = 0; i < carregamentos.length; i++) await carregamentos[(i + rodada) % carregamentos.length]?.()
   }
   bancada.anotar(...linhasDe(amostras))
 }
 
-async function mesaEPiso(
-  bancada: Bancada,
-  navegador: Browser,
-  base: string,
-  perfil: Perfil,
-  sessao: Sessao,
-  amostras: Amostras,
-) {
-  const codigo = await mesa(bancada, navegador, base, perfil, sessao, amostras)
-  await piso(bancada, navegador, base, perfil, sessao, amostras, codigo)
+async function mesaEPiso(visita: Visita) {
+  await piso(visita, await mesa(visita))
 }
 
 /** Answers the addresses of the code that the list waited for. */
-async function mesa(
-  bancada: Bancada,
-  navegador: Browser,
-  base: string,
-  perfil: Perfil,
-  sessao: Sessao,
-  amostras: Amostras,
-) {
+async function mesa({ bancada, navegador, base, perfil, sessao, amostras }: Visita) {
   const url = `${base}/mesa`
   const contexto = await novoContexto(navegador, perfil, sessao)
   try {
@@ -137,15 +124,7 @@ async function mesa(
 }
 
 /** The same list, files and calls without an application: what is left to win. */
-async function piso(
-  bancada: Bancada,
-  navegador: Browser,
-  base: string,
-  perfil: Perfil,
-  sessao: Sessao,
-  amostras: Amostras,
-  codigo: string[],
-) {
+async function piso({ bancada, navegador, base, perfil, sessao, amostras }: Visita, codigo: string[]) {
   const contexto = await novoContexto(navegador, perfil, sessao)
   try {
     await bancada.sossego()

@@ -1,20 +1,10 @@
-import type { Browser } from 'playwright'
-
-import type { Amostras } from '../amostras.ts'
-import type { Bancada } from '../bancada.ts'
 import { clienteDe } from '../cliente.ts'
-import { apurar, novaAba, novoContexto, type Perfil, type Sessao } from '../navegador.ts'
+import { apurar, novaAba, novoContexto } from '../navegador.ts'
 import { mesaDe } from '../preparo.ts'
+import type { Visita } from './visita.ts'
 
 /** Layout shifts of document and search, opened by address, until all is there. */
-export async function deslocamentos(
-  bancada: Bancada,
-  navegador: Browser,
-  base: string,
-  perfil: Perfil,
-  sessao: Sessao,
-  amostras: Amostras,
-) {
+export async function deslocamentos({ bancada, navegador, base, perfil, sessao, amostras }: Visita) {
   const { itens } = await mesaDe(await clienteDe(base, 'ana.souza', 'GEGOV'))
   const documento = itens.find(({ mobilId, grupo }) => mobilId !== null && grupo === 'AGUARDANDO_ANDAMENTO')
   const endereco = `/documento/${documento?.mobilId}/${encodeURIComponent(documento?.sigla ?? '')}`
