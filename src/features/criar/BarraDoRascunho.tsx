@@ -28,6 +28,18 @@ type Props = {
   resolver: (() => void) | null
 }
 
+/** The document that this draft answers or continues, to be read beside it: in a tab of its own. */
+const Origem = ({ via: { mobilId, sigla } }: { via: NonNullable<Documento['pai']> }) => (
+  <a
+    className={`${ui.num} ${ui.whole}`}
+    href={`/documento/${mobilId}/${encodeURIComponent(sigla)}`}
+    target="_blank"
+    rel="noopener"
+  >
+    {sigla}
+  </a>
+)
+
 /** A bar always in sight: the state of saving, what is missing, and Finalizar. */
 export function BarraDoRascunho({ documento, escrita, fim, pdf, setPdf, faltas, focar, resolver }: Props) {
   const { autosave, fase } = escrita
@@ -53,14 +65,14 @@ export function BarraDoRascunho({ documento, escrita, fim, pdf, setPdf, faltas, 
         {documento.pai && (
           <span className={ui.soft}>
             <Trans>
-              para <b className={ui.num}>{documento.pai.sigla}</b>
+              para <Origem via={documento.pai} />
             </Trans>
           </span>
         )}
         {documento.aPartirDe && (
           <span className={ui.soft}>
             <Trans>
-              autua <b className={ui.num}>{documento.aPartirDe.sigla}</b>
+              autua <Origem via={documento.aPartirDe} />
             </Trans>
           </span>
         )}
