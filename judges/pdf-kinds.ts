@@ -47,6 +47,27 @@ async function accessCode(house: House, id: number): Promise<string> {
   throw new Error('no e-mail with a code')
 }
 
+const words = (text: string, ...marks: object[]) => ({ type: 'text', text, marks })
+const paragraph = (text: string) => ({ type: 'paragraph', content: [words(text)] })
+const heading = (level: number, ...content: object[]) => ({ type: 'heading', attrs: { level }, content })
+const link = { type: 'link', attrs: { href: 'https://exemplo.gov.br/' } }
+/** A text with its contents, ends of pages, and titles of each level: one with a link and a footnote, one skipping a level. */
+const WITH_CONTENTS = {
+  corpo: {
+    type: 'doc',
+    content: [
+      { type: 'sumario' },
+      { type: 'quebraDePagina' },
+      heading(1, words('Objeto')),
+      paragraph('Contratação de serviços de limpeza.'),
+      heading(3, words('Do '), words('preço', link), { type: 'nota', attrs: { texto: 'Lei nº 14.133, de 2021.' } }),
+      { type: 'quebraDePagina' },
+      heading(2, words('Prazo '.repeat(30))),
+      { type: 'blockquote', content: [heading(3, words('Numa citação'))] },
+    ],
+  },
+}
+
 const COMPOSED_KINDS: PdfKind[] = [
   {
     name: 'rascunho',
@@ -78,6 +99,12 @@ const COMPOSED_KINDS: PdfKind[] = [
     },
   },
   {
+    name: 'rascunho com sumário e quebras de página',
+    endpoint: 'documento.pdf',
+    claims: OURS,
+    make: async (house) => documentPdf(house, await house.draft('Com sumário', WITH_CONTENTS)),
+  },
+  {
     name: 'documento finalizado',
     endpoint: 'documento.pdf',
     claims: OURS,
@@ -88,6 +115,16 @@ const COMPOSED_KINDS: PdfKind[] = [
     endpoint: 'documento.pdf',
     claims: OURS,
     make: async (house) => documentPdf(house, await house.signed('Assinado', [house.bruno])),
+  },
+  {
+    name: 'documento assinado com sumário e quebras de página',
+    endpoint: 'documento.pdf',
+    claims: OURS,
+    async make(house) {
+      const documento = await house.finish(await house.draft('Com sumário', WITH_CONTENTS))
+      await house.sign(documento, house.bruno)
+      return documentPdf(house, documento)
+    },
   },
   {
     name: 'documento assinado por duas pessoas',
@@ -214,6 +251,16 @@ const COMPOSED_KINDS: PdfKind[] = [
     endpoint: 'completo.baixar',
     claims: OURS,
     make: async (house) => dossier(house, (await house.signed('Completo', [house.bruno])).id),
+  },
+  {
+    name: 'documento completo de um texto com sumário',
+    endpoint: 'completo.baixar',
+    claims: OURS,
+    async make(house) {
+      const documento = await house.finish(await house.draft('Completo com sumário', WITH_CONTENTS))
+      await house.sign(documento, house.bruno)
+      return dossier(house, documento.id)
+    },
   },
   {
     name: 'documento completo com um anexo que não é PDF/A',

@@ -234,7 +234,9 @@ export type No = {
 
 /** A page ends here; only between blocks of the text, never inside a list, a quotation or a table. */
 const quebraDePagina = z.strictObject({ type: z.literal('quebraDePagina') }, recusa)
-const deCima = [...blocos, quebraDePagina] as const
+/** The place of the contents, made of the text's own titles; between blocks too. Where there are several, the first counts. */
+const sumario = z.strictObject({ type: z.literal('sumario') }, recusa)
+const deCima = [...blocos, quebraDePagina, sumario] as const
 /** As in `bloco`, the union is too deep to spell out. */
 const blocoDeCima: Bloco = z.discriminatedUnion('type', deCima, recusa)
 

@@ -387,3 +387,61 @@ describe('quebra de página', () => {
     expect(Texto.safeParse(doc(paragrafo('a'), quebra)).success).toBe(true)
   })
 })
+
+describe('sumário', () => {
+  const sumario: No = { type: 'sumario' }
+  const quebra: No = { type: 'quebraDePagina' }
+  const nota: No = { type: 'nota', attrs: { texto: 'Lei nº 14.133, de 2021.' } }
+  const ligado = texto('do serviço', { type: 'link', attrs: { href: 'https://exemplo.gov.br/' } })
+  const comNota: No = { type: 'heading', attrs: { level: 2 }, content: [texto('Preço '), ligado, nota] }
+  const longo = comTexto(
+    sumario,
+    quebra,
+    titulo(1, 'Objeto'),
+    paragrafo('um'),
+    quebra,
+    comNota,
+    paragrafo('dois'),
+    titulo(3, 'Prazo'),
+  )
+
+  test.skipIf(semPdftotext)('traz os títulos com as suas páginas, e não o do documento', async () => {
+    const [primeira = '', ...outras] = lido(await pdf.compor(longo), '-layout').split('\f')
+    const linhas = primeira.split('\n').filter((linha) => /\.{3}|(?:\. ){3}/.test(linha))
+    expect(
+      linhas.map((linha) =>
+        linha
+          .replace(/[ .]+/g, ' ')
+          .replace(/[\u2060\u200b]/g, '')
+          .trim(),
+      ),
+    ).toEqual(['Objeto 2', 'Preço do serviço 3', 'Prazo 3'])
+    expect(primeira).toContain('Sumário')
+    // the note stands at its title alone
+    expect(primeira).not.toContain('14.133')
+    expect(outras.join('').split('14.133')).toHaveLength(2)
+  })
+
+  test.skipIf(semPdfinfo)('é um índice para quem ouve, com ligações, e cabe no PDF/UA e no PDF/A', async () => {
+    const arvore = (bytes: Uint8Array) =>
+      execFileSync('pdfinfo', ['-struct-text', gravar(bytes)], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      })
+    const bytes = await pdf.compor(longo)
+    expect(latin1(bytes)).toMatch(/pdfaid:conformance>A</)
+    const dita = arvore(bytes)
+    expect(dita.match(/^ *TOCI$/gm)).toHaveLength(3)
+    // inside an entry: one link, and neither the note nor the title's own link
+    const indice = dita.slice(dita.indexOf('TOC'), dita.indexOf('H2 "Objeto"'))
+    expect(indice.match(/^ *Link/gm)).toHaveLength(3)
+    expect(indice).not.toMatch(/^ *Note/m)
+    expect(arvore(await pdf.compor(longo, 'ua-1')).match(/^ *TOCI$/gm)).toHaveLength(3)
+  })
+
+  test.skipIf(semPdftotext)('num texto sem títulos não imprime nada, e dois imprimem um', async () => {
+    expect(lido(await pdf.compor(comTexto(sumario, paragrafo('só isto'))))).not.toContain('Sumário')
+    const dois = lido(await pdf.compor(comTexto(sumario, titulo(1, 'Um'), sumario, titulo(2, 'Dois'))))
+    expect(dois.split('Sumário')).toHaveLength(2)
+  })
+})

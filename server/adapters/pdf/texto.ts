@@ -16,6 +16,7 @@ export type Bloco =
   | { tipo: 'citacao'; blocos: Bloco[] }
   | { tipo: 'linha' }
   | { tipo: 'pagina' }
+  | { tipo: 'sumario' }
   | Imagem
   | Tabela
 
@@ -37,10 +38,13 @@ const ALINHAMENTOS = new Set(['left', 'center', 'right', 'justify'])
 
 /**
  * The editor's document as blocks. Headings become levels 2–4 without gaps: the title is level 1, and PDF/UA forbids gaps.
- * Unknown nodes give their children.
+ * Unknown nodes give their children. The contents stand once, and not at all in a text without headings.
  */
 export function blocosDoTexto(doc: No, imagens: Record<string, ImagemPronta> = {}): Bloco[] {
-  return blocosDe(doc.content ?? [], { anterior: 1, clausulas: false, imagens }, 0)
+  const titulos = { anterior: 1, clausulas: false, imagens }
+  const blocos = blocosDe(doc.content ?? [], titulos, 0)
+  const sumario = titulos.anterior > 1 ? blocos.find(({ tipo }) => tipo === 'sumario') : undefined
+  return blocos.filter((bloco) => bloco.tipo !== 'sumario' || bloco === sumario)
 }
 
 /** State of the walk: last heading level, and whether inside clauses, which number on. */
@@ -82,6 +86,8 @@ function blocosDoNo(no: No, titulos: Titulos, nivel: number): Bloco[] {
       return [{ tipo: 'linha' }]
     case 'quebraDePagina':
       return nivel === 0 ? [{ tipo: 'pagina' }] : []
+    case 'sumario':
+      return nivel === 0 ? [{ tipo: 'sumario' }] : []
     case 'imagem':
       return imagem(no, titulos)
   }

@@ -7,15 +7,21 @@ import { compacta } from '#contract/sigla.ts'
 import { atributo, enderecoPermitido, type No } from '#contract/texto.ts'
 
 import { SIGLAS_NO_TEXTO } from './siglas-no-texto.ts'
+import { linhasDoSumario, titulosDe } from './titulos.ts'
 
 const Imagem = lazy(() => import('./Imagem.tsx').then(({ Imagem }) => ({ default: Imagem })))
 
-/** The document whose images are shown, and the text's footnotes in order. `prefixo` keeps the ids of two texts apart. */
-const Folha = createContext<{ documentoId: number; prefixo: string; notas: No[] }>({
-  documentoId: 0,
-  prefixo: '',
-  notas: [],
-})
+type NaFolha = {
+  /** The document whose images are shown. */
+  documentoId: number
+  /** Keeps the ids of two texts apart. */
+  prefixo: string
+  /** The text's footnotes in order. */
+  notas: No[]
+  /** Its contents, if they have a place. */
+  sumario: { no: No; titulos: ReturnType<typeof titulosDe> } | null
+}
+const Folha = createContext<NaFolha>({ documentoId: 0, prefixo: '', notas: [], sumario: null })
 
 type Marca = NonNullable<No['marks']>[number]
 
@@ -166,9 +172,47 @@ function Figura({ no }: { no: No }) {
   )
 }
 
+const idDoTitulo = (prefixo: string, posicao: number) => `${prefixo}titulo-${posicao + 1}`
+
+/** A title that the contents lead to. */
 function Titulo({ no }: { no: No }) {
+  const { prefixo, sumario } = use(Folha)
   const H = TITULOS[Number(no.attrs?.level) - 1] ?? 'h5'
-  return <H {...alinhado(no)}>{filhos(no)}</H>
+  const posicao = sumario?.titulos.findIndex((titulo) => titulo.no === no) ?? -1
+  return (
+    <H {...alinhado(no)} {...(posicao >= 0 && { id: idDoTitulo(prefixo, posicao), tabIndex: -1 })}>
+      {filhos(no)}
+    </H>
+  )
+}
+
+/** The contents: the titles of the text, each a link to its place. */
+function Sumario({ no }: { no: No }) {
+  const { prefixo, sumario } = use(Folha)
+  if (sumario?.no !== no || sumario.titulos.length === 0) return null
+  return (
+    <nav className={textoCss.sumario} data-sumario aria-label={t`Sumário`}>
+      <p className={textoCss.sumarioNome}>{t`Sumário`}</p>
+      <ol>
+        {sumario.titulos.map(({ texto, nivel }, posicao) => {
+          const id = idDoTitulo(prefixo, posicao)
+          return (
+            <li key={posicao} data-nivel={nivel}>
+              <a
+                href={`#${id}`}
+                onClick={(evento) => {
+                  evento.preventDefault()
+                  ir(id)
+                }}
+              >
+                {texto}
+              </a>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
 }
 
 function ListaNumerada({ no }: { no: No }) {
@@ -252,11 +296,27 @@ function Bloco({ no }: { no: No }): ReactNode {
       return <hr />
     case 'quebraDePagina':
       return <div className={textoCss.quebraDePagina} role="separator" aria-label={t`Quebra de página`} />
+    case 'sumario':
+      return <Sumario no={no} />
     case 'table':
       return <Tabela no={no} />
     default:
       return (no.marks ?? []).reduce<ReactNode>(marcado, trecho(no) ?? filhos(no))
   }
+}
+
+/** The first place of the contents, which may come with a part; several have the same titles. */
+function sumarioDe(corpo: No): NaFolha['sumario'] {
+  const acharNo = (no: No): No | undefined => {
+    if (no.type === 'sumario') return no
+    for (const filho of no.content ?? []) {
+      const achado = acharNo(filho)
+      if (achado) return achado
+    }
+    return undefined
+  }
+  const no = acharNo(corpo)
+  return no ? { no, titulos: linhasDoSumario(titulosDe(corpo)) } : null
 }
 
 /**
@@ -265,7 +325,10 @@ function Bloco({ no }: { no: No }): ReactNode {
  */
 export function Texto({ corpo, documentoId }: { corpo: No; documentoId: number }) {
   const prefixo = useId()
-  const folha = useMemo(() => ({ documentoId, prefixo, notas: notasDe(corpo) }), [corpo, documentoId, prefixo])
+  const folha = useMemo(
+    () => ({ documentoId, prefixo, notas: notasDe(corpo), sumario: sumarioDe(corpo) }),
+    [corpo, documentoId, prefixo],
+  )
   return (
     <Folha value={folha}>
       <div className={textoCss.texto} data-texto lang="pt-BR">

@@ -18,6 +18,7 @@ export const D = {
   direita: 'M4 6h16M10 10.500h10M4 15h16M10 19.500h10',
   justificado: 'M4 6h16M4 10.500h16M4 15h16M4 19.500h16',
   quebra: 'M6 3v6h12V3M6 21v-6h12v6M3 12h3M9 12h2M13 12h2M18 12h3',
+  sumario: 'M4 6h9M17 6h3M4 10.500h7M17 10.500h3M7 15h6M17 15h3M4 19.500h9M17 19.500h3',
   regua: 'M4 12h16',
   tabela: 'M4 5h16v14H4zM4 10h16M4 14.500h16M10 5v14',
   linhaAcima: 'M4 12h16v8H4zM12 3v6M9 6h6',

@@ -11,6 +11,7 @@ import { Localizar } from './localizar.ts'
 import { Nota } from './nota.ts'
 import { Parte, TextoComPartes } from './parte.tsx'
 import { QuebraDePagina, TextoComPaginas } from './quebra-de-pagina.ts'
+import { Sumario } from './sumario.tsx'
 import { TextosPadrao } from './textos-padrao.ts'
 import { Variavel } from './variavel.ts'
 import type { Vocabulario } from './vocabulario.ts'
@@ -35,6 +36,7 @@ export const extensionsCom = ({ vocabulario, quebra, imagens, textos, localizar,
   ...(ancoras ? [ancoras.extensao] : []),
   ...(partes ? [TextoComPartes, Parte.configure(partes)] : [TextoComPaginas]),
   QuebraDePagina.configure({ dito: quebra }),
+  Sumario.configure({ documentoId: partes?.documentoId ?? null, vocabulario: () => vocabulario }),
   TextosPadrao.configure({ textos }),
   Localizar.configure({ abrir: localizar }),
   Variavel.configure({ vocabulario: () => vocabulario }),

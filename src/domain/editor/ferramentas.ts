@@ -140,6 +140,7 @@ const insercao = (editor: Editor): Ferramenta[] => [
     atalho: 'Control+Enter',
     usar: (c) => c.inserirQuebraDePagina(),
   },
+  { chave: 'sumario', nome: t`Sumário`, desenho: D.sumario, usar: (c) => c.inserirSumario() },
   // Stays in its place inside a table too, so that no button changes under the pointer.
   {
     chave: 'tabela',

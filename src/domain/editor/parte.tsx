@@ -105,5 +105,9 @@ export const Parte = Node.create<Opcoes>({
   },
 })
 
-/** The text of a draft: blocks, and ends of pages and places of parts between them, never inside. */
-export const TextoComPartes = Node.create({ name: 'doc', topNode: true, content: '(block | lugar | quebraDePagina)+' })
+/** The text of a draft: blocks, and between them, never inside, ends of pages, the contents, and places of parts. */
+export const TextoComPartes = Node.create({
+  name: 'doc',
+  topNode: true,
+  content: '(block | lugar | quebraDePagina | sumario)+',
+})

@@ -1,7 +1,8 @@
 import texto from '#domain/documento/texto.module.css'
 
 import { mergeAttributes, Node } from '@tiptap/core'
-import { TextSelection } from '@tiptap/pm/state'
+
+import { inserirEntreBlocos } from './entre-blocos.ts'
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
@@ -39,22 +40,17 @@ export const QuebraDePagina = Node.create<{ dito: () => string }>({
     return {
       inserirQuebraDePagina:
         () =>
-        ({ tr, state }) => {
-          tr.deleteSelection()
-          const { $from } = tr.selection
-          const emParagrafo = $from.depth === 1 && $from.parent.isTextblock
-          if (emParagrafo && $from.parentOffset > 0) tr.split($from.pos)
-          const aqui = tr.selection.$from
-          const onde = emParagrafo ? aqui.before(1) : aqui.depth > 0 ? aqui.after(1) : aqui.pos
-          tr.insert(onde, this.type.create())
-          if (tr.doc.nodeAt(onde + 1) === null) tr.insert(onde + 1, state.schema.nodes['paragraph']?.create() ?? [])
-          tr.setSelection(TextSelection.near(tr.doc.resolve(onde + 1)))
-          tr.scrollIntoView()
+        ({ tr }) => {
+          inserirEntreBlocos(tr, this.type.create())
           return true
         },
     }
   },
 })
 
-/** The text of a document: blocks, and ends of pages between them. */
-export const TextoComPaginas = Node.create({ name: 'doc', topNode: true, content: '(block | quebraDePagina)+' })
+/** The text of a document: blocks, and between them ends of pages and the contents. */
+export const TextoComPaginas = Node.create({
+  name: 'doc',
+  topNode: true,
+  content: '(block | quebraDePagina | sumario)+',
+})

@@ -52,8 +52,15 @@ function Rotulo({ linha }: { linha: Linha }) {
   )
 }
 
+/** A block apart from its text has no titles to list: of the contents, the name. */
 const Bloco = ({ no, documentoId }: { no: No | null; documentoId: number }) =>
-  no && <Texto corpo={{ type: 'doc', content: [no] }} documentoId={documentoId} />
+  no?.type === 'sumario' ? (
+    <p className={ui.soft}>
+      <Trans>Sumário</Trans>
+    </p>
+  ) : (
+    no && <Texto corpo={{ type: 'doc', content: [no] }} documentoId={documentoId} />
+  )
 
 const Linhas = ({ linhas, documentoId }: { linhas: Linha[]; documentoId: number }) =>
   linhas.map((linha, posicao) => (

@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process'
+
+import { naMesa, rascunho } from './apoio/documentos.ts'
+import { papelDe } from './apoio/escrita.ts'
+import { expect, test } from './apoio/teste.ts'
+
+test('um documento longo: o sumário acompanha o que se escreve, e vai à leitura e ao PDF', async ({ page }) => {
+  await naMesa(page, 'ana.souza')
+  const { id } = await rascunho(page, { assunto: `Termo de referência ${Date.now()}` })
+  await page.goto(`/criardocumento/-/${id}`)
+  const papel = papelDe(page)
+  await papel.click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
+  await page.getByRole('button', { name: 'Sumário', exact: true }).click()
+  const sumario = page.getByRole('navigation', { name: 'Sumário' })
+  await expect(sumario).toContainText('Os títulos do texto aparecem aqui.')
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.type('# Objeto')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Contratação de serviços de limpeza.')
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.type('## Prazo de execução')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Doze meses.')
+  await expect(sumario.getByRole('button')).toHaveText(['Objeto', 'Prazo de execução'])
+
+  await page.getByRole('button', { name: 'Finalizar', exact: true }).click()
+  await page.waitForURL(/\/documento\/\d+\//)
+  await test.step('na leitura, o teclado vai do sumário ao título', async () => {
+    const linha = sumario.getByRole('link', { name: 'Prazo de execução' })
+    await linha.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Prazo de execução' })).toBeFocused()
+  })
+  await test.step('no PDF, cada título tem a sua página', async () => {
+    await page.getByRole('tab', { name: 'PDF' }).click()
+    const baixar = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Baixar PDF' }).click()
+    const arquivo = await (await baixar).path()
+    const ler = (...comando: [string, ...string[]]) =>
+      execFileSync(comando[0], comando.slice(1), { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    const [primeira = ''] = ler('pdftotext', '-layout', arquivo, '-').split('\f')
+    expect(primeira).toMatch(/Sumário\s+Objeto[ .]+\W?2\s+Prazo de execução[ .]+\W?3/)
+    expect(ler('pdfinfo', '-struct-text', arquivo).match(/^ *TOCI$/gm)).toHaveLength(2)
+  })
+})
