@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process'
 
-import { naMesa, rascunho } from './apoio/documentos.ts'
+import { finalizado, naMesa, rascunho } from './apoio/documentos.ts'
 import { papelDe } from './apoio/escrita.ts'
 import { expect, test } from './apoio/teste.ts'
 
 test('um documento longo: o sumário acompanha o que se escreve, e vai à leitura e ao PDF', async ({ page }) => {
   await naMesa(page, 'ana.souza')
+  const { sigla } = await finalizado(page, { assunto: `Estudo preliminar ${Date.now()}` })
   const { id } = await rascunho(page, { assunto: `Termo de referência ${Date.now()}` })
   await page.goto(`/criardocumento/-/${id}`)
   const papel = papelDe(page)
@@ -18,7 +19,16 @@ test('um documento longo: o sumário acompanha o que se escreve, e vai à leitur
   await page.keyboard.press('Control+Enter')
   await page.keyboard.type('# Objeto')
   await page.keyboard.press('Enter')
-  await page.keyboard.type('Contratação de serviços de limpeza.')
+  await page.keyboard.type(`Contratação de serviços de limpeza, conforme o ${sigla}`)
+  await test.step('a sigla digitada abre o seu documento pelo teclado', async () => {
+    await expect(papel.getByRole('link', { name: sigla })).toBeVisible()
+    const aberta = page.waitForEvent('popup')
+    await page.keyboard.press('Alt+Enter')
+    const outra = await aberta
+    await expect(outra.getByRole('heading', { level: 1, name: sigla })).toBeVisible()
+    await outra.close()
+  })
+  await page.keyboard.type('.')
   await page.keyboard.press('Control+Enter')
   await page.keyboard.type('## Prazo de execução')
   await page.keyboard.press('Enter')

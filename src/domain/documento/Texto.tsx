@@ -3,10 +3,9 @@ import textoCss from './texto.module.css'
 import { t } from '@lingui/core/macro'
 import { createContext, lazy, Suspense, use, useId, useMemo, type ReactNode } from 'react'
 
-import { compacta } from '#contract/sigla.ts'
 import { atributo, enderecoPermitido, type No } from '#contract/texto.ts'
 
-import { SIGLAS_NO_TEXTO } from './siglas-no-texto.ts'
+import { siglasEm } from './siglas-no-texto.ts'
 import { linhasDoSumario, titulosDe } from './titulos.ts'
 
 const Imagem = lazy(() => import('./Imagem.tsx').then(({ Imagem }) => ({ default: Imagem })))
@@ -234,13 +233,12 @@ function ListaNumerada({ no }: { no: No }) {
 /** Words, with a link at each sigla of a document; none where who reads has no other document to open. */
 function ComSiglas({ texto }: { texto: string }) {
   const { documentoId } = use(Folha)
-  const achadas = documentoId === 0 ? [] : [...texto.matchAll(SIGLAS_NO_TEXTO)]
+  const achadas = documentoId === 0 ? [] : siglasEm(texto)
   if (achadas.length === 0) return texto
   let fim = 0
-  const partes = achadas.flatMap(({ 0: sigla, index }) => {
+  const partes = achadas.flatMap(({ sigla, index, endereco }) => {
     const antes = texto.slice(fim, index)
     fim = index + sigla.length
-    const endereco = `/documento/${compacta(sigla)}/${encodeURIComponent(sigla)}`
     return [
       antes,
       <a href={endereco} target="_blank" rel="noopener" key={index}>

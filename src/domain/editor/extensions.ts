@@ -11,6 +11,7 @@ import { Localizar } from './localizar.ts'
 import { Nota } from './nota.ts'
 import { Parte, TextoComPartes } from './parte.tsx'
 import { QuebraDePagina, TextoComPaginas } from './quebra-de-pagina.ts'
+import { Siglas } from './siglas.ts'
 import { Sumario } from './sumario.tsx'
 import { TextosPadrao } from './textos-padrao.ts'
 import { Variavel } from './variavel.ts'
@@ -24,6 +25,8 @@ type Ligacoes = {
   quebra: () => string
   imagens: Parameters<typeof Imagem.configure>[0]
   textos: () => TextoPadrao[]
+  /** How a sigla is opened; null: a text whose siglas lead nowhere. */
+  siglas: Parameters<typeof Siglas.configure>[0] | null
   localizar: (painel: 'localizar' | 'substituir') => void
   /** Comments on passages, if the draft was sent back. */
   ancoras: Ancoras | null
@@ -32,11 +35,21 @@ type Ligacoes = {
 }
 
 /** Accepts exactly what contract/texto.ts accepts, node for node; `limparColado` limits the attributes. */
-export const extensionsCom = ({ vocabulario, quebra, imagens, textos, localizar, partes, ancoras }: Ligacoes) => [
+export const extensionsCom = ({
+  vocabulario,
+  quebra,
+  imagens,
+  textos,
+  siglas,
+  localizar,
+  partes,
+  ancoras,
+}: Ligacoes) => [
   ...(ancoras ? [ancoras.extensao] : []),
   ...(partes ? [TextoComPartes, Parte.configure(partes)] : [TextoComPaginas]),
   QuebraDePagina.configure({ dito: quebra }),
   Sumario.configure({ documentoId: partes?.documentoId ?? null, vocabulario: () => vocabulario }),
+  ...(siglas ? [Siglas.configure(siglas)] : []),
   TextosPadrao.configure({ textos }),
   Localizar.configure({ abrir: localizar }),
   Variavel.configure({ vocabulario: () => vocabulario }),

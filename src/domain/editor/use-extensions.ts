@@ -32,6 +32,7 @@ export function useExtensions(
         dica: () => t`Arraste o canto, ou tecle + e −, para mudar a largura.`,
       },
       textos: () => queryClient.getQueryData(textoPadraoQuery().queryKey) ?? [],
+      siglas: documentoId === null ? null : { dica: (sigla) => t`Ctrl+clique ou Alt+Enter abre ${sigla}` },
       localizar: abrir,
       partes:
         documentoId === null || !comPartes
