@@ -4,7 +4,9 @@ import { finalizado, naMesa, rascunho } from './apoio/documentos.ts'
 import { papelDe } from './apoio/escrita.ts'
 import { expect, test } from './apoio/teste.ts'
 
-test('um documento longo: o sumário acompanha o que se escreve, e vai à leitura e ao PDF', async ({ page }) => {
+test('um documento longo, escrito pelo teclado: sumário, siglas e pessoas vão do papel à leitura e ao PDF', async ({
+  page,
+}) => {
   await naMesa(page, 'ana.souza')
   const { sigla } = await finalizado(page, { assunto: `Estudo preliminar ${Date.now()}` })
   const { id } = await rascunho(page, { assunto: `Termo de referência ${Date.now()}` })
@@ -32,7 +34,18 @@ test('um documento longo: o sumário acompanha o que se escreve, e vai à leitur
   await page.keyboard.press('Control+Enter')
   await page.keyboard.type('## Prazo de execução')
   await page.keyboard.press('Enter')
-  await page.keyboard.type('Doze meses.')
+  await page.keyboard.type('Doze meses, sob os cuidados de @bruno')
+  await test.step('@ e letras põem uma pessoa e uma unidade no texto, pelo teclado', async () => {
+    const lista = page.getByRole('listbox', { name: 'Pessoas, unidades e documentos' })
+    await expect(lista.getByRole('option', { name: /Bruno Lima/, selected: true })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(lista).toBeHidden()
+    await page.keyboard.type(' e da @gelic')
+    await expect(lista.getByRole('option', { name: /Licitações/, selected: true })).toBeVisible()
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('. Escreva a compras@gelic.gov.br.')
+    await expect(lista).toBeHidden()
+  })
   await expect(sumario.getByRole('button')).toHaveText(['Objeto', 'Prazo de execução'])
 
   await page.getByRole('button', { name: 'Finalizar', exact: true }).click()
@@ -51,6 +64,10 @@ test('um documento longo: o sumário acompanha o que se escreve, e vai à leitur
     const ler = (...comando: [string, ...string[]]) =>
       execFileSync(comando[0], comando.slice(1), { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
     const [primeira = ''] = ler('pdftotext', '-layout', arquivo, '-').split('\f')
+    // a line may end at the slash of a sigla
+    expect(ler('pdftotext', arquivo, '-').replace(/\s+/g, '')).toContain(
+      'Bruno Lima, Gerente de Governança, SEAD/GEGOV e da Gerência de Licitações (SEAD/GELIC).'.replaceAll(' ', ''),
+    )
     expect(primeira).toMatch(/Sumário\s+Objeto[ .]+\W?2\s+Prazo de execução[ .]+\W?3/)
     expect(ler('pdfinfo', '-struct-text', arquivo).match(/^ *TOCI$/gm)).toHaveLength(2)
   })

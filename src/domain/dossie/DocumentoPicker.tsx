@@ -5,10 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode, type Ref } from 'react'
 
 import type { Achado } from '#contract/busca.ts'
+import { achadosQuery } from '#domain/documento/achados.ts'
 import { Combobox } from '#ui/Combobox.tsx'
 import { falhaDe, useProcura } from '#ui/use-procura.ts'
-
-import { achadosQuery } from './queries.ts'
 
 type Props = {
   rotulo: ReactNode

@@ -1,7 +1,6 @@
-import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import type { DaVia, DoDocumento } from '#acts/ato.ts'
-import { buscaApi } from '#contract/busca.ts'
 import { documentoApi } from '#contract/documento.ts'
 import { dossieApi, type TipoDeVinculo } from '#contract/dossie.ts'
 import { mesaApi, type ItemMesa } from '#contract/mesa.ts'
@@ -80,16 +79,6 @@ export const dossieMutations = {
       onSuccess: (rascunho) => atualizarDocumento(queryClient, rascunho),
     }),
 }
-
-/** Numbered documents by sigla or by words, for choosing one. */
-export const achadosQuery = (q: string) =>
-  queryOptions({
-    queryKey: [entradaAtiva(), 'busca', 'escolha', q],
-    queryFn: ({ signal }) => call(buscaApi.simples, { query: { q } }, signal),
-    enabled: q.length > 1,
-    placeholderData: keepPreviousData,
-    select: ({ content }) => content.filter(({ mobilId }) => mobilId !== null).slice(0, 25),
-  })
 
 /** The desk's signed documents that are now with the unit, except `menos`: candidates to be joined. */
 export const comAUnidadeQuery = (menos: number) =>

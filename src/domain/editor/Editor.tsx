@@ -9,6 +9,7 @@ import type { Aberta } from './ferramentas.ts'
 import { focarSemDescricao } from './focar.ts'
 import { OQueAbriu } from './OQueAbriu.tsx'
 import type { PapelDoEditor } from './papel.ts'
+import { Sugestoes } from './Sugestoes.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useColar } from './use-colar.ts'
 import { useEditorDoPapel } from './use-editor-do-papel.ts'
@@ -60,6 +61,7 @@ export function Editor(props: PapelDoEditor) {
         {enviando}
       </p>
       {parado && <EnvioParadoAlert parado={parado} />}
+      {documentoId !== null && <Sugestoes editor={editor} />}
       <OQueAbriu {...{ editor, documentoId, ferramentas, aberta, trazido, fechar, pedirDescricao }} />
     </>
   )

@@ -6,6 +6,7 @@ import { enderecoPermitido } from '#contract/texto.ts'
 import type { TextoPadrao } from '#contract/texto-padrao.ts'
 
 import type { Ancoras } from './ancoras.ts'
+import { PedidosComArroba } from './arroba.ts'
 import { Imagem } from './imagem.ts'
 import { Localizar } from './localizar.ts'
 import { Nota } from './nota.ts'
@@ -49,7 +50,7 @@ export const extensionsCom = ({
   ...(partes ? [TextoComPartes, Parte.configure(partes)] : [TextoComPaginas]),
   QuebraDePagina.configure({ dito: quebra }),
   Sumario.configure({ documentoId: partes?.documentoId ?? null, vocabulario: () => vocabulario }),
-  ...(siglas ? [Siglas.configure(siglas)] : []),
+  ...(siglas ? [Siglas.configure(siglas), PedidosComArroba] : []),
   TextosPadrao.configure({ textos }),
   Localizar.configure({ abrir: localizar }),
   Variavel.configure({ vocabulario: () => vocabulario }),

@@ -111,7 +111,10 @@ export function Escrivaninha({ documento, doNavegador }: Props) {
       )}
       <p className={ui.srOnly}>
         <Trans>O texto é salvo sozinho. Control+S salva agora. Alt+F10 leva do texto à formatação.</Trans>{' '}
-        <Trans>No texto, Alt+Enter abre o documento da sigla em que está o cursor.</Trans>
+        <Trans>
+          No texto, Alt+Enter abre o documento da sigla em que está o cursor, e @ seguido de letras sugere pessoas,
+          unidades e documentos.
+        </Trans>
       </p>
     </Page>
   )
