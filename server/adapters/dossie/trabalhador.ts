@@ -8,6 +8,7 @@ import { declaracaoDe, semDeclaracao } from '#server/core/arquivo/declaracao-pdf
 import { Estrutura } from '#server/core/arquivo/estrutura-pdf.ts'
 import { loadPdf } from '#server/tools/load-pdf.ts'
 import { carimbar } from './desenhar.ts'
+import { soltarLigacoes } from './ligacoes.ts'
 import { limpar } from './limpar.ts'
 import { type Inicio, marcadores, rotulos } from './marcadores.ts'
 import { faixasDe, type Ida, type Montado, type Volta } from './mensagens.ts'
@@ -106,7 +107,9 @@ class Montagem {
   /** Copies of pages, with their structure; all from `primeira` on, or `quantas`. */
   async #copiar(fonte: PDF, primeira = 0, quantas = fonte.getPageCount()) {
     const quais = Array.from({ length: quantas }, (_, n) => primeira + n)
+    const ligar = soltarLigacoes(fonte, quais)
     const paginas = await this.#pdf.copyPagesFrom(fonte, quais)
+    ligar(this.#pdf, paginas)
     for (const pagina of paginas) limpar(this.#pdf, pagina)
     this.#estruturar(fonte, paginas, primeira)
     return paginas
