@@ -230,6 +230,8 @@ export const Documento = z.object({
   devolucao: z.nullable(
     z.object({ nome: z.string(), em: Instante, motivo: z.string(), comentarios: z.int(), porResolver: z.int() }),
   ),
+  /** How many comments were made while it was written, of those this entry may see. */
+  comentarios: z.int(),
   /** It has its number, also while it is rewritten. */
   numerado: z.boolean(),
   ordemAssinatura: OrdemDeAssinatura,

@@ -37,6 +37,11 @@ export const Comentario = z.object({
   bloco: z.int(),
   inicio: z.int(),
   texto: z.string(),
+  /** Who wrote it, and when. */
+  nome: z.string(),
+  em: Instante,
+  /** This entry may withdraw it. */
+  retira: z.boolean(),
   /** Settled by an author, with their answer. */
   resolvido: z.nullable(z.object({ por: z.string(), em: Instante, resposta: z.nullable(z.string()) })),
 })
@@ -52,8 +57,17 @@ export const Devolucao = z.object({
 })
 export type Devolucao = z.output<typeof Devolucao>
 
-/** The newest first; `resolve`: this entry may settle comments. */
-export const Devolucoes = z.object({ devolucoes: z.array(Devolucao), resolve: z.boolean() })
+/** Comments on passages of a text, as this entry sees them. */
+export const Devolucoes = z.object({
+  /** The newest first. */
+  devolucoes: z.array(Devolucao),
+  /** Made while the text was written, in the order of the text. */
+  comentarios: z.array(Comentario),
+  /** This entry may settle comments. */
+  resolve: z.boolean(),
+  /** This entry may comment now. */
+  comenta: z.boolean(),
+})
 export type Devolucoes = z.output<typeof Devolucoes>
 
 /** The body of `solicitar`; its form checks with it. */
@@ -120,15 +134,37 @@ export const pedidosApi = {
     path: '/siga/documento/:id/devolucao',
     acesso: 'signatario',
     substituto: 'NO_LUGAR',
-    resumo: 'O que foi dito ao devolver, e o que foi respondido',
+    resumo: 'Os comentários do texto, ao devolver e ao escrever, e as respostas',
     params,
     recusas: [409],
+    response: Devolucoes,
+  }),
+  comentar: endpoint({
+    method: 'POST',
+    path: '/siga/documento/:id/comentario',
+    acesso: 'interno',
+    substituto: 'NA_UNIDADE',
+    chave: true,
+    resumo: 'Comenta um trecho do rascunho',
+    params,
+    body: NovoComentario,
+    response: Devolucoes,
+  }),
+  retirarComentario: endpoint({
+    method: 'DELETE',
+    path: '/siga/documento/:id/comentario/:comentario',
+    acesso: 'interno',
+    substituto: 'NA_UNIDADE',
+    chave: true,
+    resumo: 'Retira o próprio comentário, enquanto ninguém respondeu',
+    params: doComentario,
     response: Devolucoes,
   }),
   resolver: endpoint({
     method: 'POST',
     path: '/siga/documento/:id/comentario/:comentario/resolver',
     acesso: 'interno',
+    substituto: 'NA_UNIDADE',
     chave: true,
     resumo: 'Diz que um comentário foi atendido, ou responde por que não',
     params: doComentario,
@@ -139,6 +175,7 @@ export const pedidosApi = {
     method: 'POST',
     path: '/siga/documento/:id/comentario/:comentario/reabrir',
     acesso: 'interno',
+    substituto: 'NA_UNIDADE',
     chave: true,
     resumo: 'Volta o comentário aos que esperam',
     params: doComentario,

@@ -79,7 +79,7 @@ describe('devolver para ajuste', () => {
     // an open comment holds the document back until resolved
     const comPendencia = await obter(doc)
     expect(comPendencia.falta).toEqual(['comentarios'])
-    expect(comPendencia.pendencias.map(({ texto: dito }) => dito)).toContain('Há comentários da devolução por atender.')
+    expect(comPendencia.pendencias.map(({ texto: dito }) => dito)).toContain('Há comentários por atender.')
     const cedo = await casa.chamar(ANA, 'POST', `/siga/documento/${doc}/finalizar`, { versao: comPendencia.versao })
     expect([cedo.status, cedo.problema.detail]).toEqual([422, expect.stringContaining('comentários')])
     await pedir(ANA, doc, `comentario/${qual}/resolver`, { resposta: 'Doze.' })

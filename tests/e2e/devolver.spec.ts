@@ -69,7 +69,7 @@ test('quem assina comenta e devolve; quem escreveu atende e finaliza com o mesmo
   await expect(card.getByText('1 comentário por atender')).toBeVisible()
   await expect(ana.getByText(/^Salvo/).first()).toBeVisible()
   // an open comment holds the document back, and is one click away
-  await ana.getByRole('button', { name: 'comentários da devolução por atender' }).click()
+  await ana.getByRole('button', { name: 'comentários por atender' }).click()
   await expect(card.getByRole('button', { name: 'Mostrar no texto' }).nth(1)).toBeFocused()
   await card.getByRole('button', { name: 'Atendido', exact: true }).click()
   await expect(card.getByText('Todos os comentários foram atendidos.')).toBeVisible()

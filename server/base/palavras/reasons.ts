@@ -25,10 +25,15 @@ export const REASONS = {
   SO_QUEM_FEZ_O_LINK: 'Só quem fez o link, ou quem está com o documento.',
   SO_QUEM_ESCREVE_VE_VERSOES: 'Só quem escreve o documento e quem o assina veem as versões.',
   SO_QUEM_ESCREVE_VE_COMENTARIOS: 'Só quem escreve o documento e quem o assina veem os comentários.',
+  SO_QUEM_ESCREVE_COMENTA: 'Só quem escreve o documento e quem o assina comentam o texto.',
+  COMENTARIO_DE_OUTRA_PESSOA: 'Só quem escreveu o comentário o retira.',
   DE_OUTRA_UNIDADE: 'Só se atribui a quem é da sua unidade.',
   EM_SUBSTITUICAO: 'Não se faz em substituição: volte para a sua própria lotação.',
   // how the document stands
   JA_FINALIZADO: 'O documento já foi finalizado.',
+  COMENTARIOS_DEMAIS: 'O texto já tem cem comentários: retire algum dos seus antes.',
+  COMENTARIO_RESPONDIDO: 'O comentário já foi atendido, e não se retira mais.',
+  COMENTARIO_DA_DEVOLUCAO: 'O comentário veio com a devolução, e não se retira.',
   FORA_DE_ELABORACAO: 'O documento não está mais em elaboração.',
   EM_ELABORACAO: 'Finalize e assine o documento antes.',
   RASCUNHO: 'É um rascunho: finalize e assine o documento antes.',
@@ -328,7 +333,7 @@ export const REASONS = {
   FALTA_DESTINATARIO: 'Falta o destinatário.',
   FALTA_ENTREVISTA: 'Faltam respostas do formulário.',
   FALTA_HIPOTESE: 'Falta a hipótese legal do nível de acesso.',
-  FALTA_COMENTARIOS: 'Há comentários da devolução por atender.',
+  FALTA_COMENTARIOS: 'Há comentários por atender.',
   FALTA_COLABORACAO: 'Faltam partes pedidas a outros.',
   // of a house where nobody can sign at that level
   CASA_NAO_ASSINA_SIMPLES: 'Este modelo pede uma assinatura que nenhuma forma de assinar deste sistema dá.',
@@ -442,7 +447,7 @@ export const REASONS = {
   PARTE_RESPONSAVEL: 'quem assina',
   PARTE_DESTINATARIO: 'destinatário',
   PARTE_HIPOTESE: 'hipótese legal',
-  PARTE_COMENTARIOS: 'comentários da devolução por atender',
+  PARTE_COMENTARIOS: 'comentários por atender',
   PARTE_PEDIDA: '{nome} ({quem})',
   O_QUE_FALTA: '{duvidas}',
   // how a signature was made

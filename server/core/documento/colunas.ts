@@ -90,12 +90,18 @@ export const devolucao = (entrada: EntradaAtiva): SQL => sql`(
     'nome', nome_da_pessoa(p.id, x.instante),
     'em', ${utc('x.instante')},
     'motivo', x.descricao,
-    'comentarios', (select count(*) from comentario c where c.documento_id = d.id),
+    'comentarios', (select count(*) from comentario c where c.documento_id = d.id and c.movimentacao_id is not null),
     'porResolver', (
       select count(*) from comentario c
       where c.documento_id = d.id and c.movimentacao_id = d.devolucao_id and c.resolvido_em is null))
   from movimentacao x join pessoa p on p.id = x.pessoa_id
   where x.id = d.devolucao_id and (not ${entrada.externa} or x.pessoa_id = ${entrada.id})) as devolucao`
+
+/** Comments made while it was written: all, and those still to be settled. */
+export const comentarios = sql`
+  (select count(*) from comentario c where c.documento_id = d.id and c.autor_id is not null) as comentarios,
+  (select count(*) from comentario c
+    where c.documento_id = d.id and c.autor_id is not null and c.resolvido_em is null) as "comentariosPorResolver"`
 
 export const eliminacao = sql`(
   select jsonb_build_object('em', ${utc('d.eliminado_em')}, 'edital', x.numero || '/' || x.ano, 'editalDe', x.publicado_em)

@@ -30,6 +30,7 @@ import {
   anexos,
   aPartirDe,
   captura,
+  comentarios,
   cossignatarios,
   daEntrada,
   dasVias,
@@ -51,6 +52,7 @@ import { importadoJson } from './importado.ts'
 import type { PapelDoOrgao } from '#contract/papel-do-orgao.ts'
 import type { Papel } from './papel.ts'
 import { pendenciasDe } from './pendencias.ts'
+import { acompanha } from './regras-dos-comentarios.ts'
 import { prazoDe } from './temporalidade.ts'
 import { faltaNoTexto } from './entrevista.ts'
 
@@ -112,6 +114,9 @@ export type Registro = {
   numerado: boolean
   /** The last return for adjustment. */
   devolucao: Documento['devolucao']
+  /** Made while it was written, all of them, and those still to be settled. */
+  comentarios: number
+  comentariosPorResolver: number
   codigoVerificador: string
   sha256Assinado: string | null
   eliminacao: Documento['eliminacao']
@@ -186,7 +191,8 @@ export async function carregar(
           d.titular_id as "titularId", d.ordem_assinatura as "ordemAssinatura", ${signatarios}, ${cossignatarios},
           ${destinatarios}, ${envio}, ${deQuemEscreve(entrada)},
           d.finalizado_em as "finalizadoEm", d.assinado_em as "assinadoEm", d.codigo_verificador as "codigoVerificador",
-          d.finalizado_em is not null as numerado, ${devolucao(entrada)}, d.sha256_assinado as "sha256Assinado", ${eliminacao},
+          d.finalizado_em is not null as numerado, ${devolucao(entrada)}, ${comentarios},
+          d.sha256_assinado as "sha256Assinado", ${eliminacao},
           d.origem, ${importadoJson} as importado, ${captura}, ${anexos}, esp.tipo as "tipoEspecie", d.pai_mobil_id as "paiMobilId",
           d.autuado_mobil_id as "autuadoMobilId", ${pai(entrada)}, ${aPartirDe},
           classificacao_json(d.classificacao_id) as classificacao, d.classificacao_id is not null as classificado,
@@ -235,9 +241,9 @@ export async function lerOuRecusar(
 const semHipotese = (registro: Registro) =>
   registro.nivelAcesso >= NIVEL_COM_HIPOTESE && registro.hipotese === null && registro.situacao === 'EM_ELABORACAO'
 
-/** A returned draft with unsettled comments. */
-const temComentarios = ({ devolucao, situacao }: Registro) =>
-  situacao === 'EM_ELABORACAO' && (devolucao?.porResolver ?? 0) > 0
+/** A draft with comments still to be settled, of its last return or of who writes it. */
+const temComentarios = ({ devolucao, comentariosPorResolver, situacao }: Registro) =>
+  situacao === 'EM_ELABORACAO' && (devolucao?.porResolver ?? 0) + comentariosPorResolver > 0
 
 /** What finalizar will miss. */
 export function falta(registro: Registro): Documento['falta'] {
@@ -291,6 +297,7 @@ export function apresentar(registro: Registro, entrada: EntradaAtiva, pelaSua = 
     destinatario: destinatario(registro),
     falta: faltam,
     verVersoes: veVersoes(registro, entrada),
+    comentarios: acompanha(registro, entrada) ? registro.comentarios : 0,
     esperam: registro.situacao === 'PENDENTE_DE_ASSINATURA' ? daVez(registro).map(esperado) : [],
     recusa: registro.situacao === 'PENDENTE_DE_ASSINATURA' ? (recusada(registro) ?? null) : null,
     pendencias: pendenciasDe(registro, faltam, acoes, entrada),

@@ -11,8 +11,9 @@ import { type EstadoDocumento, veVersoes } from '#server/core/documento/condicoe
 import { hoje } from '#server/core/documento/escrita.ts'
 import { lerOuRecusar, type Registro } from '#server/core/documento/registro.ts'
 import { voltarAEscrita } from '#server/core/documento/voltar-a-escrita.ts'
+import { avisarDocumento } from '#server/core/evento/avisar.ts'
 import { lerAte } from '#server/core/versao/versoes.ts'
-import { devolucoesDe, resolverComentario } from './comentarios.ts'
+import { comentar, devolucoesDe, resolverComentario, retirarComentario } from './comentarios.ts'
 import { conviteFechado } from '#server/core/externo/convite-fechado.ts'
 import { pedirDeNovo } from './devolver.ts'
 import { conferirPrazo, diaPorExtenso, emLista } from '#server/core/pedidos/regras.ts'
@@ -144,25 +145,36 @@ export const pedidosHandlers: Handlers<typeof pedidosApi, Contexto> = {
     return devolucoesDe(banco, registro, entrada)
   },
 
+  comentar: ({ params: { id }, body }, contexto) =>
+    noTexto(id, contexto, async (tx, registro) =>
+      comentar(tx, registro, contexto.entrada, body, contexto.portas.relogio.agora().toISOString()),
+    ),
+  retirarComentario: ({ params: { id, comentario } }, contexto) =>
+    noTexto(id, contexto, (tx, registro) => retirarComentario(tx, registro, contexto.entrada, comentario)),
+
   resolver: ({ params: { id, comentario }, body: { resposta } }, contexto) =>
-    doTexto(id, contexto, (tx) =>
-      resolverComentario(tx, id, comentario, {
+    noTexto(id, contexto, async (tx, registro) => {
+      exigir('editar', registro, contexto.entrada)
+      await resolverComentario(tx, id, comentario, {
         por: contexto.entrada.id,
         em: contexto.portas.relogio.agora().toISOString(),
         resposta,
-      }),
-    ),
+      })
+    }),
   reabrir: ({ params: { id, comentario } }, contexto) =>
-    doTexto(id, contexto, (tx) => resolverComentario(tx, id, comentario, null)),
+    noTexto(id, contexto, async (tx, registro) => {
+      exigir('editar', registro, contexto.entrada)
+      await resolverComentario(tx, id, comentario, null)
+    }),
 }
 
-/** An act on comments while the draft is written; leaves no movement. */
-function doTexto(id: number, contexto: Contexto, fazer: (tx: Banco) => Promise<void>) {
+/** An act on comments while the draft is written: leaves no movement, and tells the pages that have the draft open. */
+function noTexto(id: number, contexto: Contexto, fazer: (tx: Banco, registro: Registro) => Promise<void>) {
   const { entrada } = contexto
   return contexto.escrever(async (tx) => {
     const registro = await lerOuRecusar(tx, id, entrada, true)
-    exigir('editar', registro, entrada)
-    await fazer(tx)
+    await fazer(tx, registro)
+    avisarDocumento(contexto, id)
     return devolucoesDe(tx, registro, entrada)
   })
 }

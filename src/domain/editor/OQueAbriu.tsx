@@ -2,6 +2,9 @@ import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 
+import { ComentarDialog } from '#domain/pedidos/ComentarDialog.tsx'
+
+import { trechoSelecionado } from './ancoras.ts'
 import type { Aberta } from './ferramentas.ts'
 import { ImagemDialog } from './ImagemDialog.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
@@ -35,6 +38,7 @@ export function OQueAbriu({ editor, documentoId, ferramentas, aberta, trazido, f
         )}
       {aberta === 'link' && <LinkDialog editor={editor} fechar={fechar} />}
       {aberta === 'nota' && <NotaDialog editor={editor} fechar={fechar} />}
+      {aberta === 'comentar' && documentoId !== null && <Comentar {...{ editor, documentoId, fechar }} />}
       {aberta === 'tabela' && <TabelaDialog editor={editor} fechar={fechar} />}
       {aberta === 'textos' && <TextosDialog editor={editor} fechar={fechar} />}
       {aberta === 'imagem' && documentoId !== null && (
@@ -52,4 +56,15 @@ export function OQueAbriu({ editor, documentoId, ferramentas, aberta, trazido, f
       )}
     </>
   )
+}
+
+/** The box of a comment on the words that were selected when it opened. */
+function Comentar({ editor, documentoId, fechar }: { editor: Editor; documentoId: number; fechar: () => void }) {
+  const [trecho] = useState(() => trechoSelecionado(editor.state))
+  if (!trecho) return null
+  const feito = () => {
+    fechar()
+    editor.commands.focus()
+  }
+  return <ComentarDialog documentoId={documentoId} trecho={trecho} fechar={fechar} feito={feito} />
 }

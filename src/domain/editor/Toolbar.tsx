@@ -5,6 +5,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useEditorState, type Editor } from '@tiptap/react'
 import { type FocusEvent, useRef, useState, type KeyboardEvent } from 'react'
 
+import { notify } from '#platform/notify.ts'
+
 import { EstiloDoParagrafo, tituloNo } from './EstiloDoParagrafo.tsx'
 import { type Aberta, ferramentasDe } from './ferramentas.ts'
 import { InserirVariavel } from './InserirVariavel.tsx'
@@ -15,6 +17,10 @@ const Desenho = ({ d }: { d: string }) => (
     <path d={d} />
   </svg>
 )
+
+/** What the mouse is told: name, keys and, where it can't be used, why. */
+const dica = (nome: string, atalho: string | undefined, porque: string | undefined) =>
+  `${nome}${atalho ? ` (${atalho.replace('Control', 'Ctrl')})` : ''}${porque ? `: ${porque}` : ''}`
 
 type Props = { editor: Editor; vocabulario: Vocabulario; semImagem: boolean; abrir: (aberta: Aberta) => void }
 
@@ -36,6 +42,7 @@ export function Toolbar({ editor, vocabulario, semImagem, abrir }: Props) {
     const ferramenta = ferramentasDe(editor)
       .flat()
       .find((cada) => cada.chave === chave)
+    if (ferramenta?.pode === false && ferramenta.porque) notify({ severity: 'info', summary: ferramenta.porque })
     if (!ferramenta || ferramenta.pode === false) return
     ferramenta.usar?.(editor.chain().focus()).run()
     if (ferramenta.abre) abrir(ferramenta.abre)
@@ -81,11 +88,11 @@ export function Toolbar({ editor, vocabulario, semImagem, abrir }: Props) {
           role="presentation"
           key={posicao}
         >
-          {grupo.map(({ chave, nome, desenho, atalho, ativa, pode }) => (
+          {grupo.map(({ chave, nome, desenho, atalho, ativa, pode, porque }) => (
             <button
               key={chave}
               type="button"
-              title={atalho ? `${nome} (${atalho.replace('Control', 'Ctrl')})` : nome}
+              title={dica(nome, atalho, pode === false ? porque : undefined)}
               aria-label={nome}
               aria-keyshortcuts={atalho}
               aria-pressed={ativa}

@@ -2,15 +2,20 @@ import editor from './editor.module.css'
 
 import { Extension } from '@tiptap/core'
 import type { Node as No } from '@tiptap/pm/model'
-import { Plugin, PluginKey, TextSelection } from '@tiptap/pm/state'
+import { type EditorState, Plugin, PluginKey, TextSelection } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import { createStore } from 'zustand/vanilla'
 
-import type { Comentario } from '#contract/pedidos.ts'
+import { type Comentario, TRECHO_MAXIMO } from '#contract/pedidos.ts'
 import { acharTrecho } from '#contract/trecho.ts'
 
+/** What is needed of a comment to find its words and mark them. */
+type Comentado = Pick<Comentario, 'id' | 'trecho' | 'bloco' | 'inicio' | 'texto' | 'resolvido'>
 type Faixa = { from: number; to: number }
-type Estado = { comentarios: Comentario[]; faixas: Map<number, Faixa>; desenho: DecorationSet }
+type Estado = { comentarios: Comentado[]; faixas: Map<number, Faixa>; desenho: DecorationSet }
+
+/** The first half of a character that was cut in two. */
+const METADE = /[\uD800-\uDBFF]$/
 
 const chave = new PluginKey<Estado>('comentarios')
 
@@ -30,6 +35,28 @@ function blocosDe(doc: No): Bloco[] {
   return blocos
 }
 
+/** How many letters a block has before a place of the document. */
+function letrasAntes({ no, posicao }: Bloco, lugar: number): number {
+  let ditas = 0
+  let aqui = posicao + 1
+  for (const filho of no.content.content) {
+    ditas += Math.min(filho.text?.length ?? 0, Math.max(0, lugar - aqui))
+    aqui += filho.nodeSize
+  }
+  return ditas
+}
+
+/** The selected words, in the first block that has any of them, with their place; null when no words are selected. */
+export function trechoSelecionado({ doc, selection: { from, to } }: EditorState) {
+  for (const [bloco, este] of blocosDe(doc).entries()) {
+    const inicio = letrasAntes(este, from)
+    const inteiro = este.letras.slice(inicio, letrasAntes(este, to))
+    const trecho = inteiro.trim().slice(0, TRECHO_MAXIMO).replace(METADE, '')
+    if (trecho !== '') return { bloco, inicio: inicio + inteiro.indexOf(trecho), trecho }
+  }
+  return null
+}
+
 /** The place of a block's n-th letter; an inline node takes a place but is no letter. */
 function lugarDaLetra({ no, posicao }: Bloco, n: number): number {
   let faltam = n
@@ -43,7 +70,7 @@ function lugarDaLetra({ no, posicao }: Bloco, n: number): number {
   return lugar
 }
 
-function procurar(blocos: Bloco[], { trecho, bloco, inicio }: Comentario): Faixa | null {
+function procurar(blocos: Bloco[], { trecho, bloco, inicio }: Comentado): Faixa | null {
   const textos = blocos.map((cada) => cada.letras)
   const achado = acharTrecho(textos, { trecho, bloco, inicio })
   const onde = achado && blocos[achado.bloco]
@@ -51,7 +78,7 @@ function procurar(blocos: Bloco[], { trecho, bloco, inicio }: Comentario): Faixa
   return { from: lugarDaLetra(onde, achado.inicio), to: lugarDaLetra(onde, achado.inicio + trecho.length) }
 }
 
-const desenhar = (doc: No, comentarios: Comentario[], faixas: Map<number, Faixa>) =>
+const desenhar = (doc: No, comentarios: Comentado[], faixas: Map<number, Faixa>) =>
   DecorationSet.create(
     doc,
     comentarios.flatMap(({ id, resolvido, texto }) => {
@@ -68,6 +95,9 @@ const desenhar = (doc: No, comentarios: Comentario[], faixas: Map<number, Faixa>
     }),
   )
 
+/** Whether comments are made in this editor. */
+export const comentavel = (estado: EditorState) => chave.getState(estado) !== undefined
+
 const ditoAqui = (doc: No, { from, to }: Faixa) => doc.textBetween(from, to, '\n', '')
 
 /**
@@ -76,10 +106,10 @@ const ditoAqui = (doc: No, { from, to }: Faixa) => doc.textBetween(from, to, '\n
  */
 export function criarAncoras() {
   let papel: EditorView | null = null
-  let lista: Comentario[] = []
+  let lista: Comentado[] = []
   /** Ids of comments whose words are gone. */
   const perdidos = createStore<readonly number[]>(() => [])
-  const calcular = (doc: No, comentarios: Comentario[], antes: (id: number) => Faixa | null): Estado => {
+  const calcular = (doc: No, comentarios: Comentado[], antes: (id: number) => Faixa | null): Estado => {
     let blocos: Bloco[] | undefined
     const faixas = new Map<number, Faixa>()
     for (const comentario of comentarios) {
@@ -100,7 +130,7 @@ export function criarAncoras() {
         state: {
           init: (_, { doc }) => calcular(doc, lista, () => null),
           apply(tr, antes) {
-            const novos = tr.getMeta(chave) as Comentario[] | undefined // written only below
+            const novos = tr.getMeta(chave) as Comentado[] | undefined // written only below
             if (!novos && (!tr.docChanged || antes.comentarios.length === 0)) return antes
             return calcular(tr.doc, novos ?? antes.comentarios, (id) => {
               const faixa = antes.faixas.get(id)
@@ -129,7 +159,7 @@ export function criarAncoras() {
   return {
     extensao,
     perdidos,
-    definir(comentarios: Comentario[]) {
+    definir(comentarios: Comentado[]) {
       lista = comentarios
       papel?.dispatch(papel.state.tr.setMeta(chave, comentarios))
     },

@@ -29,7 +29,7 @@ type Ligacoes = {
   /** How a sigla is opened; null: a text whose siglas lead nowhere. */
   siglas: Parameters<typeof Siglas.configure>[0] | null
   localizar: (painel: 'localizar' | 'substituir') => void
-  /** Comments on passages, if the draft was sent back. */
+  /** Comments on passages of a draft. */
   ancoras: Ancoras | null
   /** For a draft; null: a text without parts written by others. */
   partes: Parameters<typeof Parte.configure>[0] | null

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ChainedCommands, Editor } from '@tiptap/react'
 
+import { comentavel, semTrecho, temTrecho } from './comentar.ts'
 import { D } from './desenhos.ts'
 import { ferramentasDaTabela } from './ferramentas-da-tabela.ts'
 
@@ -12,12 +13,14 @@ export type Ferramenta = {
   atalho?: string
   ativa?: boolean
   pode?: boolean
+  /** Why not, where `pode` is false and the text doesn't show it. */
+  porque?: string
   /** Its effect on the text; or `abre`. */
   usar?: (comandos: ChainedCommands) => ChainedCommands
   abre?: Aberta
 }
 /** What a tool may open beside the text. */
-export type Aberta = 'link' | 'nota' | 'imagem' | 'tabela' | 'textos' | 'localizar' | 'substituir'
+export type Aberta = 'link' | 'nota' | 'comentar' | 'imagem' | 'tabela' | 'textos' | 'localizar' | 'substituir'
 
 const historia = (editor: Editor): Ferramenta[] => [
   {
@@ -120,9 +123,25 @@ const alinhamento = (editor: Editor): Ferramenta[] =>
     usar: (c) => c.setTextAlign(lado),
   }))
 
+const comentar = (editor: Editor): Ferramenta[] =>
+  comentavel(editor.state)
+    ? [
+        {
+          chave: 'comentar',
+          nome: t`Comentar`,
+          desenho: D.comentar,
+          atalho: 'Control+Alt+M',
+          pode: temTrecho(editor.state),
+          porque: semTrecho(),
+          abre: 'comentar',
+        },
+      ]
+    : []
+
 const insercao = (editor: Editor): Ferramenta[] => [
   { chave: 'link', nome: t`Link`, desenho: D.link, ativa: editor.isActive('link'), abre: 'link' },
   { chave: 'nota', nome: t`Nota de rodapé`, desenho: D.nota, ativa: editor.isActive('nota'), abre: 'nota' },
+  ...comentar(editor),
   { chave: 'imagem', nome: t`Imagem`, desenho: D.imagem, ativa: editor.isActive('imagem'), abre: 'imagem' },
   { chave: 'textos', nome: t`Textos padrão`, desenho: D.textos, abre: 'textos' },
   {

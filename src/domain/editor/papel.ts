@@ -32,7 +32,7 @@ export type PapelDoEditor = {
   ferramentas: HTMLElement | null
   /** Names and values of its variables. */
   vocabulario: Vocabulario
-  /** Comments on passages, if the draft was sent back for adjustment. */
+  /** Comments on passages of a draft; without it, nothing is commented on. */
   ancoras?: Ancoras | null
   aoMudar: () => void
 }

@@ -7,6 +7,7 @@ import type { EditorProps } from '@tiptap/pm/view'
 import { useEditor } from '@tiptap/react'
 
 import { irAoFimDoTexto } from './clique-no-branco.ts'
+import { pedirComentario } from './comentar.ts'
 import type { Aberta } from './ferramentas.ts'
 import type { PapelDoEditor } from './papel.ts'
 import { useExtensions } from './use-extensions.ts'
@@ -14,7 +15,7 @@ import { conteudo, usePapel } from './use-papel.ts'
 
 /** The editor of a paper: its text, its keys and clicks, and what the page may ask of it. */
 export function useEditorDoPapel(props: PapelDoEditor, colar: EditorProps, abrir: (aberta: Aberta) => void) {
-  const { inicial, rotulo, papel, ferramentas, aoMudar } = props
+  const { inicial, rotulo, papel, ferramentas, ancoras, aoMudar } = props
   const { t } = useLingui()
   const extensions = useExtensions(props, abrir)
   const abrirNo = (nome: string) => {
@@ -38,7 +39,11 @@ export function useEditorDoPapel(props: PapelDoEditor, colar: EditorProps, abrir
       },
       handleClick: (view, _, evento) => irAoFimDoTexto(view, evento),
       handleDoubleClickOn: (_, __, no) => abrirNo(no.type.name),
-      handleKeyDown({ state }, { key, altKey }) {
+      handleKeyDown({ state }, { key, code, altKey, ctrlKey, metaKey }) {
+        if (ancoras && code === 'KeyM' && altKey && (ctrlKey || metaKey)) {
+          pedirComentario(state, abrir)
+          return true
+        }
         // In a table Tab goes from cell to cell, so the toolbar needs another key.
         if (key === 'F10' && altKey) {
           ferramentas?.querySelector<HTMLElement>('[data-chave][tabindex="0"]')?.focus()

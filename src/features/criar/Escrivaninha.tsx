@@ -41,7 +41,7 @@ export function Escrivaninha({ documento, doNavegador }: Props) {
   const escrita = useEscrita(documento, doNavegador)
   const { form, autosave, fase, erro, recuperado } = escrita
   const [vocabulario] = useState(() => criarVocabulario(variaveisPara(documento.campos)))
-  const [ancoras] = useState(() => (documento.devolucao ? criarAncoras() : null))
+  const [ancoras] = useState(criarAncoras)
   const [pdf, setPdf] = useState(false)
   const [adiado, setAdiado] = useState(false)
   const fim = useFinalizar(documento, autosave)
@@ -110,7 +110,10 @@ export function Escrivaninha({ documento, doNavegador }: Props) {
         />
       )}
       <p className={ui.srOnly}>
-        <Trans>O texto é salvo sozinho. Control+S salva agora. Alt+F10 leva do texto à formatação.</Trans>{' '}
+        <Trans>
+          O texto é salvo sozinho. Control+S salva agora. Control+Alt+M comenta as palavras selecionadas. Alt+F10 leva
+          do texto à formatação.
+        </Trans>{' '}
         <Trans>
           No texto, Alt+Enter abre o documento da sigla em que está o cursor, e @ seguido de letras sugere pessoas,
           unidades e documentos.

@@ -31,7 +31,7 @@ const Nome = ({ falta, de: { campos, partes } }: { falta: Falta; de: De }) => {
     case 'hipotese':
       return <Trans>hipótese legal</Trans>
     case 'comentarios':
-      return <Trans>comentários da devolução por atender</Trans>
+      return <Trans>comentários por atender</Trans>
     case 'destinatario':
       return <Trans>destinatário</Trans>
     default: {

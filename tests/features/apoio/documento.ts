@@ -55,6 +55,7 @@ export const rascunho = (mudancas: Partial<Documento> = {}): Documento => ({
   esperam: [],
   recusa: null,
   devolucao: null,
+  comentarios: 0,
   numerado: false,
   importado: null,
   ordemAssinatura: 'SUBSCRITOR_PRIMEIRO',

@@ -19,7 +19,7 @@ type Props = {
   documento: Documento
   escrita: Escrita
   vocabulario: Vocabulario
-  ancoras: Ancoras | null
+  ancoras: Ancoras
   /** Shows the PDF instead of the text. */
   pdf: boolean
 }

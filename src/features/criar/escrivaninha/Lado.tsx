@@ -18,7 +18,7 @@ const Comentarios = lazy(() => import('../Comentarios.tsx').then((m) => ({ defau
 type Props = {
   documento: Documento
   escrita: Escrita
-  ancoras: Ancoras | null
+  ancoras: Ancoras
   vocabulario: Vocabulario
   /** Shows the text instead of its PDF. */
   verTexto: () => void
@@ -29,11 +29,9 @@ export function Lado({ documento, escrita, ancoras, vocabulario, verTexto }: Pro
   const { form, papel, ler, autosave, adotar, aplicar } = escrita
   return (
     <div className={criar.criarLado}>
-      {ancoras && (
-        <Suspense>
-          <Comentarios documentoId={documento.id} ancoras={ancoras} />
-        </Suspense>
-      )}
+      <Suspense>
+        <Comentarios documento={documento} ancoras={ancoras} />
+      </Suspense>
       <Preencher documento={documento} ler={ler} aplicar={aplicar} />
       <Dados form={form} documento={documento} />
       <Variaveis documento={documento} control={form.control} vocabulario={vocabulario} />
