@@ -19,8 +19,8 @@ import { useBodyForm } from '#ui/form/use-body-form.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 import { Comentarios } from './partes/Comentarios.tsx'
-import { TrechoField } from './partes/TrechoField.tsx'
-import { useTrecho } from './partes/use-trecho.ts'
+import { TrechoField } from './TrechoField.tsx'
+import { useTrecho } from './use-trecho.ts'
 import { pedidosMutations } from './queries.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-import { type Trecho, trechoSelecionado } from '../selecao.ts'
+import { type Trecho, trechoSelecionado } from './selecao.ts'
 
 /** The passage last selected in the text. It stays while the comment is written. */
 export function useTrecho(texto: RefObject<HTMLElement | null>) {

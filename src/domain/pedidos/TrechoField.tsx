@@ -1,5 +1,5 @@
 import forms from '#ui/forms.module.css'
-import pedidos from '../pedidos.module.css'
+import pedidos from './pedidos.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
@@ -8,8 +8,8 @@ import type { Documento } from '#contract/documento.ts'
 import { TRECHO_MAXIMO } from '#contract/pedidos.ts'
 import { blocosDe } from '#contract/trecho.ts'
 
-import type { Trecho } from '../selecao.ts'
-import { curto } from './curto.ts'
+import type { Trecho } from './selecao.ts'
+import { curto } from './partes/curto.ts'
 
 type Props = {
   documento: Pick<Documento, 'corpo'>

@@ -1,6 +1,6 @@
 import ui from '#ui/ui.module.css'
 import situacao from '#domain/documento/situacao.module.css'
-import pedidos from '../pedidos.module.css'
+import pedidos from './pedidos.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -12,7 +12,7 @@ import { dataHora, quando } from '#platform/format.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
-import { comentarioMutations } from '../queries.ts'
+import { comentarioMutations } from './queries.ts'
 
 type Resolvido = NonNullable<Comentario['resolvido']>
 
