@@ -87,34 +87,40 @@ export type Desafio = z.output<typeof Desafio>
 
 /** Written out because zod's own would be loaded with the desk, which needs none. */
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+export const Uuid = z.string('CAMPO_INVALIDO').check(z.regex(UUID, 'CAMPO_INVALIDO'))
 /** What every answer to a challenge holds. */
-export const resposta = { sha256: Sha256, desafio: z.string('CAMPO_INVALIDO').check(z.regex(UUID, 'CAMPO_INVALIDO')) }
-export const doAparelho = {
+export const resposta = { sha256: Sha256, desafio: Uuid }
+const doAparelho = {
   credencial: base64url(1_400),
   clientDataJSON: base64url(4_000),
   authenticatorData: base64url(4_000),
   assinatura: base64url(1_400),
 }
 /** What the person brings back from gov.br. */
-export const doGovBr = {
+const doGovBr = {
   codigo: z.string('CAMPO_INVALIDO').check(z.regex(/^[\x21-\x7e]{1,2000}$/, 'CAMPO_INVALIDO')),
-  estado: z.string('CAMPO_INVALIDO').check(z.regex(UUID, 'CAMPO_INVALIDO')),
+  estado: Uuid,
 }
+/** These prove one document and a batch alike. */
+export const ProvaPorSenha = z.strictObject({ tipo: tipo('SENHA'), ...resposta })
+export const ProvaPorPin = z.strictObject({ tipo: tipo('PIN'), ...resposta, pin: PinDigitado })
+export const ProvaPorPasskey = z.strictObject({ tipo: tipo('PASSKEY'), ...resposta, ...doAparelho })
+export const ProvaPorGovBr = z.strictObject({ tipo: tipo('GOVBR'), ...resposta, ...doGovBr })
 const daChave = { ...resposta, prova: z.strictObject({ assinatura: Base64 }) }
 export const PedidoDeAssinatura = z.discriminatedUnion(
   'tipo',
   [
-    z.strictObject({ tipo: tipo('SENHA'), ...resposta }),
+    ProvaPorSenha,
     z.strictObject({ tipo: tipo('CERTIFICADO_A1'), ...daChave }),
     z.strictObject({ tipo: tipo('CERTIFICADO_A3'), ...daChave }),
-    z.strictObject({ tipo: tipo('PIN'), ...resposta, pin: PinDigitado }),
-    z.strictObject({ tipo: tipo('PASSKEY'), ...resposta, ...doAparelho }),
+    ProvaPorPin,
+    ProvaPorPasskey,
     z.strictObject({
       tipo: tipo('CODIGO'),
       ...resposta,
       codigo: z.string('CODIGO_INCORRETO').check(z.regex(/^\d{6}$/, 'CODIGO_INCORRETO')),
     }),
-    z.strictObject({ tipo: tipo('GOVBR'), ...resposta, ...doGovBr }),
+    ProvaPorGovBr,
   ],
   'CAMPO_INVALIDO',
 )

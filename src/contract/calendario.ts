@@ -4,6 +4,7 @@ import type { RegraDeFolga } from './dias-uteis.ts'
 import { endpoint } from './endpoint.ts'
 import { dia, id, idJson } from './page.ts'
 import { linhaDePalavras } from './texto.ts'
+import { Orgao } from './lotacao.ts'
 
 /** Where a day off applies, from everywhere to one órgão. */
 export const Abrangencia = z.enum(['NACIONAL', 'ESTADUAL', 'MUNICIPAL', 'ORGAO'], 'CAMPO_INVALIDO')
@@ -63,7 +64,7 @@ export const Feriados = z.object({
   /** Where the entry's unit is: decides which rules apply there. */
   local: z.object({ uf: z.string(), municipio: z.string(), orgaoId: z.int() }),
   /** Órgãos that a day off may be limited to. */
-  orgaos: z.array(z.object({ id: z.int(), sigla: z.string(), nome: z.string() })),
+  orgaos: z.array(Orgao),
   /** The entry may change some of them. */
   administra: z.boolean(),
   /** Which ones: all, or those of these órgãos. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { bytes, endpoint } from './endpoint.ts'
 import { dia, id, Instante } from './page.ts'
 import { caracteresValidos } from './texto.ts'
+import { Orgao } from './lotacao.ts'
 
 /** `numero` of `ano` in its órgão. `prazoDias`: the days from publication until it may be carried out. */
 export const Edital = z.object({
@@ -63,7 +64,7 @@ export const editalApi = {
       editais: z.array(Edital),
       orgaoId: z.int(),
       /** Órgãos whose archive the entry keeps. */
-      orgaos: z.array(z.object({ id: z.int(), sigla: z.string(), nome: z.string() })),
+      orgaos: z.array(Orgao),
     }),
   }),
   obter: endpoint({

@@ -5,6 +5,7 @@ import type { TipoMovimentacao } from './movimentacao.ts'
 import { id, idJson, Instante } from './page.ts'
 import { caracteresValidos } from './texto.ts'
 import { semRepeticao } from './sem-repeticao.ts'
+import { Orgao } from './lotacao.ts'
 
 /** Events for other systems, with the movements that cause each; none: it is caused otherwise. */
 export const EVENTOS = {
@@ -142,7 +143,7 @@ export const integracaoApi = {
       orgao: z.string(),
       orgaoId: z.int(),
       /** Órgãos whose addresses the entry administers. */
-      orgaos: z.array(z.object({ id: z.int(), sigla: z.string(), nome: z.string() })),
+      orgaos: z.array(Orgao),
     }),
   }),
   criar: endpoint({

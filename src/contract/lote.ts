@@ -2,17 +2,18 @@ import * as z from 'zod/mini'
 
 import {
   Base64,
-  doAparelho,
-  doGovBr,
   oCertificado,
   paraOAparelho,
+  ProvaPorGovBr,
+  ProvaPorPasskey,
+  ProvaPorPin,
+  ProvaPorSenha,
   resposta,
   Sha256,
   type TipoDeAssinatura,
 } from './assinatura.ts'
 import { LOTE_MAXIMO } from './lote-maximo.ts'
 import { bytes, endpoint } from './endpoint.ts'
-import { PinDigitado } from './formas.ts'
 import { NivelAssinatura } from './nivel-assinatura.ts'
 import { id, idJson, Instante } from './page.ts'
 
@@ -125,9 +126,9 @@ const provasDe = <S extends z.ZodMiniType<string>>(assinatura: S) =>
 export const PedidoDeLote = z.discriminatedUnion(
   'tipo',
   [
-    z.strictObject({ tipo: tipo('SENHA'), ...resposta }),
-    z.strictObject({ tipo: tipo('PIN'), ...resposta, pin: PinDigitado }),
-    z.strictObject({ tipo: tipo('PASSKEY'), ...resposta, ...doAparelho }),
+    ProvaPorSenha,
+    ProvaPorPin,
+    ProvaPorPasskey,
     z.strictObject({ tipo: tipo('CERTIFICADO_A1'), ...resposta, provas: provasDe(Base64) }),
     z.strictObject({
       tipo: tipo('CERTIFICADO_A3'),
@@ -135,7 +136,7 @@ export const PedidoDeLote = z.discriminatedUnion(
       // each is judged by itself: a malformed signature is refused alone
       provas: provasDe(z.string('CAMPO_INVALIDO').check(z.maxLength(16_000, 'CAMPO_INVALIDO'))),
     }),
-    z.strictObject({ tipo: tipo('GOVBR'), ...resposta, ...doGovBr }),
+    ProvaPorGovBr,
   ],
   'CAMPO_INVALIDO',
 )

@@ -5,6 +5,7 @@ import { Entrevista, Respostas } from './entrevista.ts'
 import { Especie, Padroes } from './modelo.ts'
 import { id, idJson, Instante, ordinal } from './page.ts'
 import { linhaDePalavras, Texto } from './texto.ts'
+import { Orgao } from './lotacao.ts'
 
 /** The content of a modelo: edited, previewed and, once published, kept as a version. */
 export const ConteudoModelo = z.strictObject({
@@ -85,7 +86,7 @@ export const modeloGestaoApi = {
       modelos: z.array(ModeloGerido),
       especies: z.array(Especie),
       /** Órgãos that a new modelo may belong to; and whether it may be everybody's. */
-      orgaos: z.array(z.object({ id: z.int(), sigla: z.string(), nome: z.string() })),
+      orgaos: z.array(Orgao),
       deTodos: z.boolean(),
     }),
   }),
