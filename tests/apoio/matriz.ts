@@ -180,6 +180,8 @@ export const celulas: Record<string, Celula> = {
   'pedidos.desfazerRecusa': de('assinar'),
   'pedidos.devolver': de('assinar', motivo),
   'pedidos.devolucoes': de('assinar'),
+  'pedidos.comentar': de('editar', () => ({ trecho: 'cadeiras', bloco: 0, inicio: 0, texto: 'Da matriz' })),
+  'pedidos.retirarComentario': de('editar'),
   'pedidos.resolver': de('editar', () => ({})),
   'pedidos.reabrir': de('editar'),
   'colaboracao.listar': de('editar'),
