@@ -9,6 +9,8 @@ import type { Papel } from './papel.ts'
 /** The same JSON; only `undefined` is written differently in the two types. */
 export const conteudo = (corpo: Texto) => corpo as JSONContent
 
+const EM_OUTRO_CAMPO = 'input, textarea, [contenteditable], dialog'
+
 /** Gives the page access to the editor. */
 export function usePapel(editor: Editor, papel: RefObject<Papel>) {
   // Outside of drawing: the page asks for the text when it saves.
@@ -24,8 +26,9 @@ export function usePapel(editor: Editor, papel: RefObject<Papel>) {
         editor.chain().focus().insertContentAt(depois, { type: 'colaboracao', attrs: { id } }).run()
       },
       focar: (onde) => void ((onde === 'descricao' && focarSemDescricao(editor)) || editor.commands.focus()),
+      // an editor drawn and not shown in time is destroyed: another one follows, and does it
+      ...(pedido && editor.isDestroyed && { pedido }),
     }
-    if (pedido && !document.activeElement?.closest('input, textarea, [contenteditable], dialog'))
-      papel.current.focar(pedido)
+    if (pedido && !editor.isDestroyed && !document.activeElement?.closest(EM_OUTRO_CAMPO)) papel.current.focar(pedido)
   }, [editor, papel])
 }
