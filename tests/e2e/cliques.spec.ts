@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
-import { abrir, assinado, custodia, finalizado, naMesa, type Preparado } from './apoio/documentos.ts'
+import { abrir, assinado, custodia, finalizado, naMesa, rascunho, type Preparado } from './apoio/documentos.ts'
+import { papelDe } from './apoio/escrita.ts'
 import { expect, test } from './apoio/teste.ts'
 
 /** Counts of each journey, printed at the end. */
@@ -167,7 +168,7 @@ test('as cinco jornadas mais comuns, com o mouse, gastam os cliques esperados', 
   const hora = Date.now()
   await naMesa(page, 'bruno.lima', '/mesa')
   for (const n of [1, 2]) await finalizado(page, { assunto: `Para assinar ${n} de ${hora}` })
-  const { clicar, escrever, digitar, teclar, feito } = pessoa(page)
+  const { clicar, digitar, teclar, feito } = pessoa(page)
 
   await test.step('assinar e ir ao próximo', async () => {
     await page.goto('/mesa?faixa=assinar')
@@ -213,13 +214,13 @@ test('as cinco jornadas mais comuns, com o mouse, gastam os cliques esperados', 
     await clicar(linha.getByRole('link'))
     await clicar(page.getByRole('button', { name: 'Responder' }).first())
     await expect(page.getByLabel('Assunto')).toHaveValue(assunto)
-    await expect(page.getByRole('textbox', { name: 'Texto do documento' })).toBeFocused()
-    await escrever(page.getByRole('textbox', { name: 'Texto do documento' }), 'De acordo. À GELIC, para providências.')
+    await expect(papelDe(page)).toBeFocused()
+    await digitar('De acordo. À GELIC, para providências.')
     await expect(page.getByText('Pronto para finalizar')).toBeVisible()
     await clicar(page.getByRole('button', { name: 'Finalizar e assinar' }))
     await clicar(prontoParaAssinar(page))
     await recibo(page)
-    feito('responder com um despacho, assinado', { cliques: 5, teclas: 0 }, OUTROS.despacho)
+    feito('responder com um despacho, assinado', { cliques: 4, teclas: 0 }, OUTROS.despacho)
   })
 
   await test.step('responder e enviar, num só ato', async () => {
@@ -228,8 +229,8 @@ test('as cinco jornadas mais comuns, com o mouse, gastam os cliques esperados', 
     const linha = await naMesaDaUnidade(page, documento, assunto)
     await clicar(linha.getByRole('link'))
     await clicar(page.getByRole('button', { name: 'Responder' }).first())
-    await expect(page.getByLabel('Assunto')).toHaveValue(assunto)
-    await escrever(page.getByRole('textbox', { name: 'Texto do documento' }), 'De acordo. À GELIC, para providências.')
+    await expect(papelDe(page)).toBeFocused()
+    await digitar('De acordo. À GELIC, para providências.')
     await clicar(page.getByLabel(/^Ao assinar, enviar /))
     await digitar('GELIC')
     await clicar(page.getByRole('option', { name: /GELIC/ }).first())
@@ -238,7 +239,7 @@ test('as cinco jornadas mais comuns, com o mouse, gastam os cliques esperados', 
     await clicar(prontoParaAssinar(page))
     await recibo(page)
     await expect(page.getByText(/seguiu para GELIC/)).toBeVisible()
-    feito('responder com um despacho assinado e enviar', { cliques: 7, teclas: 0 }, OUTROS.responder)
+    feito('responder com um despacho assinado e enviar', { cliques: 6, teclas: 0 }, OUTROS.responder)
     expect(await custodia(documento)).toBe('EM_TRANSITO')
   })
 
@@ -307,6 +308,67 @@ test('leem-se dez documentos na mesa, um a um, e assinam-se sem sair dela', asyn
     await assinados()
     feito('teclado: ler e assinar dez na mesa', { cliques: 0, teclas: 15 })
   })
+})
+
+test('no papel, um comentário, o sumário e o nome de alguém gastam os cliques esperados', async ({ page }) => {
+  await naMesa(page, 'ana.souza')
+  const { id } = await rascunho(page, { assunto: `Papel ${Date.now()}` })
+  await page.goto(`/criardocumento/-/${id}`)
+  const tools = page.getByRole('toolbar', { name: 'Formatação do texto' })
+  await expect(tools).toBeVisible()
+  const { clicar, digitar, teclar, feito } = pessoa(page)
+
+  await clicar(papelDe(page))
+  await teclar('Control+a')
+  await clicar(tools.getByRole('button', { name: 'Comentar', exact: true }))
+  await digitar('De que ano?')
+  await clicar(page.getByRole('dialog').getByRole('button', { name: 'Comentar' }))
+  await expect(page.getByRole('region', { name: 'Comentários' }).getByText('De que ano?')).toBeVisible()
+  feito('comentar o texto de um rascunho', { cliques: 3, teclas: 1 })
+
+  await clicar(tools.getByRole('button', { name: 'Sumário' }))
+  await expect(papelDe(page).getByRole('navigation', { name: 'Sumário' })).toBeVisible()
+  feito('pôr o sumário', { cliques: 1, teclas: 0 })
+
+  await teclar('Control+End')
+  await digitar(' Ciente: @carla')
+  await expect(page.getByRole('option', { name: /Carla Dias/ })).toHaveAttribute('aria-selected', 'true')
+  await teclar('Enter')
+  await expect(papelDe(page)).toContainText('Ciente: Carla Dias,')
+  feito('escrever o nome e o cargo de alguém', { cliques: 0, teclas: 2 })
+})
+
+test('na mesa e nos lugares, o prazo de uma linha, a lotação e as configurações gastam os cliques esperados', async ({
+  page,
+  nova,
+}) => {
+  const assunto = `Com prazo ${Date.now()}`
+  await naMesa(page, 'bruno.lima')
+  const { sigla } = await assinado(page, { assunto })
+  await page.goto(`/siga-mesa?texto=${encodeURIComponent(assunto)}`)
+  const bruno = pessoa(page)
+  await page
+    .getByRole('link', { name: new RegExp(sigla) })
+    .first()
+    .focus()
+  await bruno.teclar('d')
+  const dialogo = page.getByRole('dialog')
+  await bruno.escrever(dialogo.getByLabel('Motivo'), 'Responder ao ofício')
+  await bruno.clicar(dialogo.getByRole('button', { name: 'Definir prazo' }))
+  await expect(dialogo).toBeHidden()
+  bruno.feito('definir o prazo de uma linha', { cliques: 2, teclas: 1 })
+
+  const deAna = await nova()
+  await naMesa(deAna, 'ana.souza')
+  const { clicar, feito } = pessoa(deAna)
+  await clicar(deAna.getByRole('button', { name: /^Lotação/ }))
+  await clicar(deAna.getByRole('button', { name: /SEFAZ\/GETRI/ }))
+  await expect(deAna.getByRole('button', { name: /^Lotação SEFAZ\/GETRI/ })).toBeVisible()
+  feito('trocar de lotação', { cliques: 2, teclas: 0 })
+
+  await clicar(deAna.getByRole('link', { name: 'Configurações' }).first())
+  await expect(deAna.getByRole('heading', { level: 1, name: 'Configurações' })).toBeVisible()
+  feito('chegar às configurações', { cliques: 1, teclas: 0 })
 })
 
 test('as cinco jornadas mais comuns, só com o teclado, gastam as teclas esperadas', async ({ page }) => {
