@@ -26,7 +26,7 @@ const KB = 1024
 export const QUINTA_LINHA = { seletor: 'li[data-documento]', indice: 4 }
 const TEXTO = { seletor: '[data-texto] p', indice: 0 }
 const NOTA =
-  'Páginas: HTTP/1.1 sem TLS, API +20 ms, rede e CPU freadas pelo navegador (celular 150 ms, 1,6 Mbit/s × 0,9, CPU 4×; computador 40 ms, 10 Mbit/s). Bytes e pedidos: o que tinha chegado quando a lista apareceu, o CSS do HTML incluído, o ícone não. Uma nova aba não tem sessão própria: outra aberta empresta a sua; sem outra, pergunta antes ao provedor de identidade. “Sem aplicativo” faz os mesmos pedidos, não executa nada e escreve cinco linhas.'
+  'Páginas: HTTP/1.1 sem TLS, API +20 ms, rede e CPU freadas pelo navegador (celular 150 ms, 1,6 Mbit/s × 0,9, CPU 4×; computador 40 ms, 10 Mbit/s). Bytes e pedidos: o que tinha chegado quando a lista apareceu, o CSS do HTML incluído, o ícone e a letra não. Uma nova aba não tem sessão própria: outra aberta empresta a sua; sem outra, pergunta antes ao provedor de identidade. “Sem aplicativo” faz os mesmos pedidos, não executa nada e escreve cinco linhas.'
 
 /** Opening pages: bytes, requests, time to the list or text, and layout shifts. */
 export async function abertura(bancada: Bancada) {
@@ -77,8 +77,8 @@ async function mesa({ bancada, navegador, base, perfil, sessao, amostras }: Visi
     const lista = await chegou(page)
     await page.waitForTimeout(3_000)
     const { fcp, lcp, cls, bloqueio, recursos } = await apurar(page)
-    // files still loading did not delay the list; the tab's icon is not part of the page
-    const ate = recursos.filter(({ url: nome, fim }) => fim <= lista && !nome.endsWith('.svg'))
+    // files still loading did not delay the list, the tab's icon is not part of the page, and the list waits for no font
+    const ate = recursos.filter(({ url: nome, fim }) => fim <= lista && !/\.(svg|woff2)$/.test(nome))
     const html = await (await fetch(url)).text()
     const embutido = [...html.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, css]) => css).join('')
     const codigo = ate.map(({ url: nome }) => nome).filter((nome) => /\.(js|css)$/.test(nome))
