@@ -75,8 +75,8 @@ export default defineConfig(({ command, mode }) => ({
   server: { watch: { ignored: ['**/.tmp/**', '**/.data/**'] } },
   optimizeDeps: {
     exclude: ['@electric-sql/pglite'],
-    // Only found when the first passkey is met in the mocks or in a test, and the page would be reloaded then.
-    include: ['@simplewebauthn/server', '@simplewebauthn/server/helpers', 'reflect-metadata'],
+    // Only found when the first passkey or editor is met in the mocks or in a test, and the page would be reloaded then.
+    include: ['@simplewebauthn/server', '@simplewebauthn/server/helpers', 'reflect-metadata', '@tiptap/pm/history'],
     rolldownOptions: { plugins: [datasSemHtml()] },
   },
   // By this name the server knows a worker, and gives it walls of its own (server/base/paginas.ts).

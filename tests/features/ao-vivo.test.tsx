@@ -278,6 +278,8 @@ test('sem resposta do servidor, o sino diz que não sabe, e pergunta de novo', a
   let responder = (_: Response) => {}
   const { para } = rede({
     '/api/siga/usuario/logado': entradas,
+    // a stream that fails and comes back asks by itself
+    '/api/siga/evento': avisos().resposta,
     '/api/siga/notificacao': () => new Promise<Response>((resolve) => (responder = resolve)),
     '/api/siga/notificacao/lidas': { naoLidas: 0 },
   })
