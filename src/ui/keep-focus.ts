@@ -30,12 +30,13 @@ const takeFirst = (root: Element | null) =>
   root.isConnected &&
   (take(root.matches(FOCUSABLE) ? root : null) || [...root.querySelectorAll(FOCUSABLE)].some(take))
 
-function takeHeading(section: Element): boolean {
-  const heading = [...section.querySelectorAll('h1, h2, h3, legend')].find(usable)
-  if (!heading) return false
-  if (!heading.hasAttribute('tabindex')) heading.setAttribute('tabindex', '-1')
-  return take(heading)
+function takeText(text: Element | undefined): boolean {
+  if (!text) return false
+  if (!text.hasAttribute('tabindex')) text.setAttribute('tabindex', '-1')
+  return take(text)
 }
+
+const takeHeading = (section: Element) => takeText([...section.querySelectorAll('h1, h2, h3, legend')].find(usable))
 
 const placeOf = (element: HTMLElement): Place => {
   const around = []
@@ -51,6 +52,8 @@ const placeOf = (element: HTMLElement): Place => {
 const takeNear = ({ element, around }: Place) =>
   around.some(({ parent, inner, next, previous }) => {
     if (!parent.isConnected) return false
+    // outside of it, the focus would close it
+    if (parent.matches('[data-popover]')) return takeHeading(parent) || takeText(parent)
     if (parent.matches(LISTS)) return takeFirst(next) || takeFirst(previous)
     // links side by side, such as the filters in use
     if (element.matches('a') && element === inner && [next, previous].some((one) => one?.matches('a') && take(one)))

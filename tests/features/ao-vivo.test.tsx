@@ -295,6 +295,8 @@ test('sem resposta do servidor, o sino diz que não sabe, e pergunta de novo', a
   await expect.element(page.getByText('Nenhuma notificação')).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await vezes(2)
+  // the pressed button is gone; the panel stays open, with the focus
+  await expect.element(page.getByRole('group', { name: 'Notificações', exact: true })).toHaveFocus()
   responder(Response.json({ naoLidas: 1, itens: [pedido] }))
   await expect.element(page.getByRole('link', { name: /^Diego Alves pede acesso/ })).toBeVisible()
   await expect.element(page.getByText('Agora não.')).not.toBeInTheDocument()
