@@ -4,6 +4,8 @@ import { type Editor as EditorDoTexto, EditorContent, useEditorState } from '@ti
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 
+import { Texto } from '#domain/documento/Texto.tsx'
+
 import { EnvioParadoAlert } from './EnvioParadoAlert.tsx'
 import type { Aberta } from './ferramentas.ts'
 import { focarSemDescricao } from './focar.ts'
@@ -16,7 +18,7 @@ import { useEditorDoPapel } from './use-editor-do-papel.ts'
 
 /** The editor. Its text leaves only as the contract's JSON; a keystroke renders nothing in React. */
 export function Editor(props: PapelDoEditor) {
-  const { documentoId, ferramentas, vocabulario } = props
+  const { documentoId, inicial, ferramentas, vocabulario } = props
   const [aberta, setAberta] = useState<Aberta | null>(null)
   const [trazido, setTrazido] = useState<File | null>(null)
   const daVez = useRef<EditorDoTexto | null>(null)
@@ -39,7 +41,7 @@ export function Editor(props: PapelDoEditor) {
     pedirDescricao,
   })
   const editor = useEditorDoPapel(props, colar, setAberta)
-  const vazio = useEditorState({ editor, selector: ({ editor }) => editor.isEmpty })
+  const vazio = useEditorState({ editor, selector: ({ editor }) => editor?.isEmpty ?? false })
 
   useEffect(() => {
     daVez.current = editor
@@ -49,6 +51,7 @@ export function Editor(props: PapelDoEditor) {
     setAberta(null)
     setTrazido(null)
   }
+  if (!editor) return <Texto corpo={inicial} documentoId={documentoId ?? 0} />
   return (
     <>
       {ferramentas &&

@@ -13,7 +13,7 @@ import type { PapelDoEditor } from './papel.ts'
 import { useExtensions } from './use-extensions.ts'
 import { conteudo, usePapel } from './use-papel.ts'
 
-/** The editor of a paper: its text, its keys and clicks, and what the page may ask of it. */
+/** The editor of a paper: its text, its keys and clicks, and what the page may ask of it. Null until the page is shown. */
 export function useEditorDoPapel(props: PapelDoEditor, colar: EditorProps, abrir: (aberta: Aberta) => void) {
   const { inicial, rotulo, papel, ferramentas, ancoras, aoMudar } = props
   const { t } = useLingui()
@@ -24,6 +24,8 @@ export function useEditorDoPapel(props: PapelDoEditor, colar: EditorProps, abrir
     return true
   }
   const editor = useEditor({
+    // Made once the page is shown: one made while drawing is thrown away where the page comes late, with what was written in it.
+    immediatelyRender: false,
     extensions,
     content: conteudo(inicial),
     injectCSS: false,

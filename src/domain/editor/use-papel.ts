@@ -12,9 +12,10 @@ export const conteudo = (corpo: Texto) => corpo as JSONContent
 const EM_OUTRO_CAMPO = 'input, textarea, [contenteditable], dialog'
 
 /** Gives the page access to the editor. */
-export function usePapel(editor: Editor, papel: RefObject<Papel>) {
+export function usePapel(editor: Editor | null, papel: RefObject<Papel>) {
   // Outside of drawing: the page asks for the text when it saves.
   useEffect(() => {
+    if (!editor) return
     const { pedido } = papel.current
     // oxlint-disable-next-line react/immutability -- the page lends the ref for this: the text is asked for, never drawn
     papel.current = {
@@ -26,9 +27,7 @@ export function usePapel(editor: Editor, papel: RefObject<Papel>) {
         editor.chain().focus().insertContentAt(depois, { type: 'colaboracao', attrs: { id } }).run()
       },
       focar: (onde) => void ((onde === 'descricao' && focarSemDescricao(editor)) || editor.commands.focus()),
-      // an editor drawn and not shown in time is destroyed: another one follows, and does it
-      ...(pedido && editor.isDestroyed && { pedido }),
     }
-    if (pedido && !editor.isDestroyed && !document.activeElement?.closest(EM_OUTRO_CAMPO)) papel.current.focar(pedido)
+    if (pedido && !document.activeElement?.closest(EM_OUTRO_CAMPO)) papel.current.focar(pedido)
   }, [editor, papel])
 }
