@@ -1,8 +1,10 @@
 import './page.css'
 import { UserManager } from 'oidc-client-ts'
 import { vi, afterEach, beforeEach, expect } from 'vitest'
+import { cleanup } from 'vitest-browser-react'
 import { config } from 'zod/mini'
 
+import { esquecerNavegador } from '#platform/esquecer.ts'
 import { ativarIdioma } from '#platform/i18n.ts'
 import { relerEntrada } from '#platform/entrada.ts'
 import { limparNotificacoes } from '#platform/notify.ts'
@@ -15,6 +17,9 @@ document.head.append(Object.assign(document.createElement('style'), { textConten
 UserManager.prototype.signinRedirect = () => new Promise(() => {})
 
 beforeEach(async () => {
+  // the page of the test before writes down what it had not saved, and only until it is closed
+  await cleanup()
+  await esquecerNavegador()
   sessionStorage.clear()
   localStorage.clear()
   localStorage.setItem('carimbo.conhecido', 'sim') // a person who answered the invitation to the tour
