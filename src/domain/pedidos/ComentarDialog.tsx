@@ -1,32 +1,19 @@
 import pedidos from './pedidos.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { NovoComentario } from '#contract/pedidos.ts'
-import { bodyOf } from '#ui/form/body-resolver.ts'
 import { FormDialog } from '#ui/form/FormDialog.tsx'
 import { TextArea } from '#ui/form/TextArea.tsx'
-import { useBodyForm } from '#ui/form/use-body-form.ts'
 
-import { comentarioMutations } from './queries.ts'
 import type { Trecho } from './selecao.ts'
+import { useComentar } from './use-comentar.ts'
 
 type Props = { documentoId: number; trecho: Trecho; fechar: () => void; feito: () => void }
 
 /** A comment on the selected words of a draft. */
 export function ComentarDialog({ documentoId, trecho, fechar, feito }: Props) {
   const { t } = useLingui()
-  const comentar = useMutation(comentarioMutations(useQueryClient(), documentoId).comentar)
-  const form = useBodyForm({
-    defaultValues: { texto: '' },
-    body: bodyOf(
-      NovoComentario,
-      ({ texto }: { texto: string }) => ({ ...trecho, texto }),
-      (body, chave) => comentar.mutateAsync({ ...body, chave }),
-    ),
-    done: feito,
-  })
+  const form = useComentar(documentoId, trecho, feito)
   return (
     <FormDialog
       titulo={t`Comentar`}

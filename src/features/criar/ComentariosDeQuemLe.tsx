@@ -3,23 +3,21 @@ import ui from '#ui/ui.module.css'
 import pedidos from '#domain/pedidos/pedidos.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
 
 import type { Documento } from '#contract/documento.ts'
-import { NovoComentario } from '#contract/pedidos.ts'
 import { comentariosDoTexto } from '#domain/pedidos/comentarios-do-texto.ts'
 import { ComentarioFeito } from '#domain/pedidos/ComentarioFeito.tsx'
 import { PorAtender } from '#domain/pedidos/PorAtender.tsx'
 import { TrechoField } from '#domain/pedidos/TrechoField.tsx'
 import { useTrecho } from '#domain/pedidos/use-trecho.ts'
-import { comentarioMutations, pedidosQueries } from '#domain/pedidos/queries.ts'
+import { pedidosQueries } from '#domain/pedidos/queries.ts'
 import type { Trecho } from '#domain/pedidos/selecao.ts'
+import { useComentar } from '#domain/pedidos/use-comentar.ts'
 import { useComentariosAoVivo } from '#domain/pedidos/use-comentarios-ao-vivo.ts'
-import { bodyOf } from '#ui/form/body-resolver.ts'
 import { FormFooter } from '#ui/form/FormFooter.tsx'
 import { TextArea } from '#ui/form/TextArea.tsx'
-import { useBodyForm } from '#ui/form/use-body-form.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
@@ -76,16 +74,7 @@ type DoNovo = { documento: Documento; trecho: Trecho | null; escolher: (trecho: 
 
 function Novo({ documento, trecho, escolher, fechar }: DoNovo) {
   const { t } = useLingui()
-  const comentar = useMutation(comentarioMutations(useQueryClient(), documento.id).comentar)
-  const form = useBodyForm({
-    defaultValues: { texto: '' },
-    body: bodyOf(
-      NovoComentario,
-      ({ texto }: { texto: string }) => ({ ...trecho, texto }),
-      (body, chave) => comentar.mutateAsync({ ...body, chave }),
-    ),
-    done: fechar,
-  })
+  const form = useComentar(documento.id, trecho, fechar)
   const { setFocus } = form
   // the form comes in the place of the button that was pressed
   useEffect(() => setFocus('texto'), [setFocus])
