@@ -11,8 +11,8 @@ declare global {
       chamadas: Record<string, Antecipado>
       /** Whether the address needs a session, and neither this tab has one nor another lent its own (emprestar.ts). */
       semSessao?: boolean | Promise<boolean>
-      /** Fetches the files of an address, by its first segment. */
-      pedir?: (segmento: string) => void
+      /** Fetches the files of an address, by its first segment, or of a part that `build/shell.ts` names. */
+      pedir?: (nome: string) => void
       /** Asks the API for what the page is about to need. */
       adiantar?: (endereco: string) => void
     }
