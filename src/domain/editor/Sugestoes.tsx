@@ -1,4 +1,5 @@
 import forms from '#ui/forms.module.css'
+import combobox from '#ui/combobox.module.css'
 import ui from '#ui/ui.module.css'
 import editorCss from './editor.module.css'
 
@@ -82,7 +83,7 @@ function useLigacao(editor: Editor, lista: string, opcao: string | undefined) {
 type FalhouProps = { falha: FalhaDeProcura }
 function Falhou({ falha: { erro, tentar } }: FalhouProps) {
   return (
-    <div className={editorCss.sugestoesNota} role="alert">
+    <div className={combobox.comboNote} role="alert">
       <p className={forms.error}>
         <Trans>A consulta falhou.</Trans> {mensagem(erro)?.texto}
       </p>
@@ -150,7 +151,7 @@ function Lista({ editor, pedido }: { editor: Editor; pedido: Pedido }) {
       {falha && !buscando ? (
         <Falhou falha={falha} />
       ) : (
-        <p className={achadas === 0 ? editorCss.sugestoesNota : ui.srOnly} role="status">
+        <p className={achadas === 0 ? combobox.comboNote : ui.srOnly} role="status">
           {buscando ? t`Buscando…` : nada ? t`Nada encontrado. Tente outra parte do nome.` : t`${achadas} encontrados`}
         </p>
       )}
@@ -159,7 +160,7 @@ function Lista({ editor, pedido }: { editor: Editor; pedido: Pedido }) {
           const deste = opcoes.flatMap((sugestao, posicao) => (sugestao.tipo === tipo ? [{ sugestao, posicao }] : []))
           return (
             <div key={tipo} role="group" aria-label={nomes[tipo]}>
-              <div className={editorCss.sugestoesGrupo} aria-hidden>
+              <div className={combobox.comboGroup} aria-hidden>
                 {nomes[tipo]}
               </div>
               {deste.map(({ sugestao, posicao }) => (
