@@ -89,6 +89,7 @@ test('só com o teclado se comenta, se acha o trecho e se retira o comentário; 
   await page.keyboard.press('Control+Alt+KeyM')
   await expect(page.getByText('Selecione no texto as palavras a comentar.')).toBeVisible()
   await page.getByRole('button', { name: 'Fechar', exact: true }).click()
+  await expect(page.locator('[data-toast]')).toHaveCount(0)
   await papelDe(page).focus()
   await page.keyboard.press('Control+Home')
   await page.keyboard.press('Control+Shift+ArrowRight')
