@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { analisar, lexema } from '#server/core/busca/analisador.ts'
 import { dobrada } from '#server/core/busca/dobrar.ts'
+import { raiz } from '#server/core/busca/raiz.ts'
 import { JUNTAS, SEPARADAS } from '../apoio/busca/pares-de-palavras.ts'
 
 const lexemas = (texto: string) => [...new Set(analisar(texto).map((termo) => termo.lexema))]
@@ -57,7 +58,16 @@ test.each([
   ['08.123456/2023-45', '08123456202345'],
   ['14.133/2021', '14133/2021', '14133 de 2021', '14.133, de 1º de abril de 2021', '14.133/21'],
   ['8.666/93', '8666/1993'],
-  ['12/03/2024', '12-03-2024', '12.03.2024', '2024-03-12', '12 de março de 2024', '12 de MARCO de 2024', '12/3/2024'],
+  [
+    '12/03/2024',
+    '12-03-2024',
+    '12.03.2024',
+    '2024-03-12',
+    '12 de março de 2024',
+    '12 de MARCO de 2024',
+    '12 de marc\u0327o de 2024',
+    '12/3/2024',
+  ],
   ['01/04/2021', '1º de abril de 2021', '1.º de abril de 2021', '1 de abril 2021'],
   ['R$ 1.234,56', '1234,56'],
   ['1.234,00', '1234', '1.234'],
@@ -76,6 +86,33 @@ test.each([
   const junto = lexemas(primeira)
   for (const outra of outras)
     expect([outra, lexemas(outra).some((palavra) => junto.includes(palavra))]).toEqual([outra, true])
+})
+
+test.each([
+  ['licitar', 'licitação', 'licitações', 'licitatório', 'licitante', 'licitatória'],
+  ['contratar', 'contrato', 'contratação', 'contratual', 'contratante', 'contratado'],
+  ['assinar', 'assinatura', 'assinante', 'assinado'],
+  ['nomear', 'nomeação', 'nomeado'],
+  ['requerer', 'requerimento', 'requerente'],
+  ['emitir', 'emissão', 'emissor'],
+  ['pagar', 'pagamento', 'pagador'],
+  ['recorrer', 'recurso', 'recorrente'],
+])('%s e o que dele deriva têm uma raiz', (...palavras) => {
+  expect([...new Set(palavras.map((palavra) => raiz(lexema(palavra))))]).toHaveLength(1)
+})
+
+test.each([
+  ['nomear', 'nome'],
+  ['público', 'publicar'],
+  ['importante', 'importar'],
+  ['fundo', 'fundamento'],
+  ['contador', 'conta'],
+  ['servidor', 'servir'],
+  ['partido', 'partir'],
+  ['comprar', 'comprimento'],
+  ['médico', 'medicamento'],
+])('%s e %s não têm a mesma raiz', (uma, outra) => {
+  expect(raiz(lexema(uma))).not.toBe(raiz(lexema(outra)))
 })
 
 /** As a sequence of numbers that is always the same. */

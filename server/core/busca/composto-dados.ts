@@ -7,6 +7,11 @@ export const PREFIXOS = conjunto(`
   pseudo psico quase radio re recem retro sem semi socio sob sobre sub super supra tele termo trans tri ultra uni vice
 `)
 
+/** Those that are no words by themselves: `pré natal`, typed apart, is one word. */
+export const PREFIXOS_SOLTOS = conjunto(`
+  anti auto co ex hiper infra inter intra micro mini multi pos pre pro recem semi sub super ultra vice
+`)
+
 /** Pronouns after a hyphen: fazer-se, encaminhá-lo. */
 export const CLITICOS = conjunto('se me te nos vos lhe lhes lo la los las no na o a os as')
 /** Those before which a verb loses its -r, -s or -z. */

@@ -48,7 +48,7 @@ export function lerSiglaNoTexto(palavras: Palavra[]): { quantas: number; leitura
 const MAIS_PARTES = 4
 
 /** `contra-razões` and `contrarrazões`. */
-const ligar = (antes: string, depois: string) =>
+export const ligar = (antes: string, depois: string) =>
   /[aeiou]$/.test(antes) && /^[rs][^rs]/.test(depois) ? `${antes}${depois.charAt(0)}${depois}` : antes + depois
 
 /** Reads words joined by dashes or apostrophes: pré-natal, d'água, encaminhá-lo, dar-se-á. */

@@ -1,4 +1,5 @@
 import { MESES } from './composto-dados.ts'
+import { dobrada } from './dobrar.ts'
 import type { Leitura, Palavra } from './unidade.ts'
 
 export const semZeros = (digitos: string) => digitos.replace(/^0+(?=\d)/, '')
@@ -114,22 +115,26 @@ export function lerNumeroComposto(palavras: Palavra[]): Leitura {
   return separados(palavras, texto.includes(',') || digitos.length < MENOR_JUNTO ? undefined : semZeros(digitos))
 }
 
-const MES = 'janeiro|fevereiro|março|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro'
+const MES = 'janeiro|fevereiro|mar(?:ç|c\u0327?)o|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro'
 const DATA_POR_EXTENSO = new RegExp(`\\.?[º°o]?\\s{1,3}de\\s{1,3}(${MES})\\s{1,3}(?:de\\s{1,3})?(\\d{4})(?!\\d)`, 'iy')
 const ANO_POR_EXTENSO = new RegExp(
   `,?\\s{1,3}de\\s{1,3}(?:\\d{1,2}[º°o]?\\s{1,3}de\\s{1,3}(?:${MES})\\s{1,3}de\\s{1,3})?((?:19|20)\\d{2})(?![\\d/])`,
   'iy',
 )
 
-/** What a number that ends at `ate` is with the words after it: `12 de março de 2024`, `14.133, de 1º de abril de 2021`. */
-export function porExtenso(texto: string, ate: number, numero: string): string | undefined {
-  DATA_POR_EXTENSO.lastIndex = ate
+/**
+ * What a number that ends at `fim` is with the words after it, and where that ends: `12 de março de 2024`. Of a law the
+ * number alone is the place: `14.133, de 1º de abril de 2021`.
+ */
+export function porExtenso(texto: string, fim: number, numero: string): { junto: string; ate: number } | undefined {
+  DATA_POR_EXTENSO.lastIndex = fim
   const data = DATA_POR_EXTENSO.exec(texto)
   if (data) {
-    const mes = MESES.indexOf((data[1] ?? '').toLowerCase().replace('ç', 'c')) + 1
-    return dia(data[2] ?? '', String(mes), numero)
+    const mes = MESES.indexOf(dobrada(data[1] ?? '')) + 1
+    const junto = dia(data[2] ?? '', String(mes), numero)
+    return junto === undefined ? undefined : { junto, ate: DATA_POR_EXTENSO.lastIndex }
   }
-  ANO_POR_EXTENSO.lastIndex = ate
+  ANO_POR_EXTENSO.lastIndex = fim
   const ano = ANO_POR_EXTENSO.exec(texto)?.[1]
-  return ano === undefined ? undefined : `${numero}/${ano}`
+  return ano === undefined ? undefined : { junto: `${numero}/${ano}`, ate: fim }
 }

@@ -12,7 +12,7 @@ export const VAZIAS: ReadonlySet<string> = new Set(
     nosso nossa nossos nossas dele dela deles delas
     qual quais cujo cuja cujos cujas quem
     foi era ser sendo sido seja sejam fosse foram e esta estao estava ha havia tem ter tinha
-    n ja nao sim so tambem muito mais menos mesmo mesma mesmos mesmas
+    n r ja nao sim so tambem muito mais menos mesmo mesma mesmos mesmas
   `),
 )
 

@@ -34,6 +34,8 @@ export type Unidade = {
 export type Leitura = {
   junto: string | undefined
   equivale: boolean
+  /** Where the whole ends, if not with its last word. */
+  ate?: number
   /** One for each position. */
   partes: { lexema: string; palavra: Palavra }[]
 }

@@ -60,7 +60,7 @@ function lerEm(texto: string, grupo: Palavra[], i: number): Lida {
     const leitura = lerNumeroComposto(grupo.slice(i, ate))
     const so = leitura.partes.length === 1 && leitura.junto === undefined ? leitura.partes[0] : undefined
     const junto = so ? porExtenso(texto, so.palavra.ate, so.lexema) : undefined
-    return { ate, leitura: junto === undefined ? leitura : { ...leitura, junto } }
+    return { ate, leitura: { ...leitura, ...junto } }
   }
   if (grupo[i + 1]?.antes === '-') {
     const sigla = lerSiglaNoTexto(grupo.slice(i, i + 6))
@@ -102,7 +102,7 @@ export function lerUnidades(texto: string): Unidade[] {
       const { ate, leitura } = lerEm(texto, grupo, i)
       const unidade: Unidade = {
         de: grupo[i]?.de ?? 0,
-        ate: grupo[ate - 1]?.ate ?? 0,
+        ate: leitura.ate ?? grupo[ate - 1]?.ate ?? 0,
         posicao,
         junto: leitura.junto,
         equivale: leitura.equivale,
