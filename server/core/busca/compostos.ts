@@ -12,7 +12,7 @@ export function normal(dobrada: string): string {
   return /\d/.test(dobrada) ? (SIGLA_COMPACTA.exec(dobrada)?.[1] ?? dobrada) : semFlexao(dobrada)
 }
 
-const emParte = (palavra: Palavra) => ({ lexema: normal(palavra.dobrada), palavra })
+const emParte = (palavra: Palavra) => ({ lexema: palavra.lexema, palavra })
 
 /** `1o` and `2a` are ordinals, or of a group `1A`. */
 const ORDINAL = /^0*(\d{1,4})(?:os?|as?)$/
@@ -73,9 +73,9 @@ export function lerComposto(palavras: Palavra[]): Leitura {
     }
   }
   let junto = ''
-  for (const [i, { dobrada }] of palavras.entries()) {
+  for (const [i, { dobrada, lexema }] of palavras.entries()) {
     const ultima = i === palavras.length - 1
-    const nova = !ultima && PREFIXOS.has(dobrada) ? dobrada : normal(dobrada)
+    const nova = !ultima && PREFIXOS.has(dobrada) ? dobrada : lexema
     junto = i > 0 && PREFIXOS.has(palavras[i - 1]?.dobrada ?? '') ? ligar(junto, nova) : junto + nova
   }
   return { junto: junto.length > 100 ? undefined : junto, equivale: true, partes }

@@ -29,7 +29,7 @@ export const IRREGULARES: ReadonlyMap<string, string> = new Map(
     poetisa:poeta poetisas:poeta sacerdotisa:sacerdote sacerdotisas:sacerdote profetisa:profeta
     arvores:arvore folclores:folclore softwares:software hardwares:hardware malwares:malware firmwares:firmware
     males:mal consules:consul
-    caracteres:carater juniores:junior seniores:senior especimes:especime
+    caracteres:caractere kits:kit bits:bit chips:chip blogs:blog juniores:junior seniores:senior especimes:especime
     bijus:biju campi:campus campuses:campus corpora:corpus curricula:curriculo curriculum:curriculo
     patroa:patrao patroas:patrao leoa:leao leoas:leao
   `).map((par) => {

@@ -23,7 +23,7 @@ export const DOIS_GENEROS = conjunto(`
   primo sogro cunhado tio noivo viuvo afilhado padrinho esposo vizinho dono sargento adulto idoso moco garoto
   substituto interno externo interino clandestino feminino masculino divino genuino vespertino matutino latino argentino
   nordestino cristalino paulistano marinho peregrino bailarino inquilino assassino libertino campesino fescenino
-  novo velho alto baixo longo largo curto certo incerto claro pleno proprio improprio serio minimo maximo ultimo penultimo
+  novo impresso omisso favorito maiusculo minusculo fino vario estranho fraco reescrito sobrescrito reaberto velho alto baixo longo largo curto certo incerto claro pleno proprio improprio serio minimo maximo ultimo penultimo
   antepenultimo proximo pessimo intimo legitimo ilegitimo maritimo anonimo unanime decimo setimo optimo otimo infimo
   equanimo magnanimo homonimo sinonimo
   primeiro segundo terceiro quarto quinto sexto oitavo nono brasileiro financeiro estrangeiro verdadeiro inteiro

@@ -1,6 +1,8 @@
 /** A word of the text, as read. */
 export type Palavra = {
   dobrada: string
+  /** Its normal form, if it stands alone. */
+  lexema: string
   /** Offsets into the original text, in UTF-16 units. */
   de: number
   ate: number

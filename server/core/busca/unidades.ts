@@ -1,4 +1,4 @@
-import { lerComposto, lerPalavra, lerSiglaNoTexto } from './compostos.ts'
+import { lerComposto, lerPalavra, lerSiglaNoTexto, normal } from './compostos.ts'
 import { dobrada } from './dobrar.ts'
 import { lerNumeroComposto, porExtenso } from './numeros.ts'
 import { NAO_VAZIAS, VAZIAS } from './palavras-vazias.ts'
@@ -47,6 +47,7 @@ type Lida = { ate: number; leitura: Leitura }
 function lerEm(texto: string, grupo: Palavra[], i: number): Lida {
   const palavra = grupo[i]
   if (!palavra) throw new Error('no word here')
+  if (grupo.length === 1 && !numerica(palavra)) return { ate: 1, leitura: lerPalavra(palavra) }
   if (palavra.dobrada.length === 2 && grupo[i + 1]?.antes === '.' && grupo.length >= i + 5) {
     const escrita = escritas(grupo.slice(i, i + 5))
     if (/[a-z]/.test(escrita) && CNPJ.test(escrita)) {
@@ -91,10 +92,12 @@ function lerEm(texto: string, grupo: Palavra[], i: number): Lida {
   return ate === i + 1 ? { ate, leitura: lerPalavra(palavra) } : { ate, leitura: lerComposto(grupo.slice(i, ate)) }
 }
 
+const temAcento = (crua: string) => crua.length > 1 && NAO_VAZIAS.has(crua.normalize('NFC').toLowerCase())
+
 /** Reads a text into what is one to who searches. Linear in its length. */
 export function lerUnidades(texto: string): Unidade[] {
   const lidas: Unidade[] = []
-  const dobradas = new Map<string, string>()
+  const conhecidas = new Map<string, { dobrada: string; lexema: string }>()
   let posicao = 1
   let grupo: Palavra[] = []
   const ler = () => {
@@ -111,8 +114,7 @@ export function lerUnidades(texto: string): Unidade[] {
           posicao: posicao++,
           de,
           ate: fim,
-          vazia:
-            VAZIAS.has(lexema) && VAZIAS.has(d) && !NAO_VAZIAS.has(texto.slice(de, fim).normalize('NFC').toLowerCase()),
+          vazia: VAZIAS.has(d) && VAZIAS.has(lexema) && !temAcento(texto.slice(de, fim)),
         })),
       }
       lidas.push(unidade)
@@ -121,16 +123,17 @@ export function lerUnidades(texto: string): Unidade[] {
     grupo = []
   }
   for (const { 0: crua, index: de } of texto.matchAll(PALAVRA)) {
-    let dobra = dobradas.get(crua)
-    if (dobra === undefined) {
-      dobra = dobrada(crua)
-      if (crua.length < 40) dobradas.set(crua, dobra)
+    let conhecida = conhecidas.get(crua)
+    if (!conhecida) {
+      const dobra = dobrada(crua)
+      conhecida = { dobrada: dobra, lexema: normal(dobra) }
+      if (crua.length < 40) conhecidas.set(crua, conhecida)
     }
-    if (dobra === '') continue
+    if (conhecida.dobrada === '') continue
     const ultima = grupo.at(-1)
     const antes = ultima ? ligacao(texto, ultima.ate, de) : ''
     if (antes === '') ler()
-    grupo.push({ dobrada: dobra, de, ate: de + crua.length, antes })
+    grupo.push({ ...conhecida, de, ate: de + crua.length, antes })
   }
   ler()
   return lidas
