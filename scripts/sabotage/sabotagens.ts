@@ -20,6 +20,20 @@ export type Sabotagem = {
 
 export const sabotagens: Sabotagem[] = [
   {
+    quebra: 'um traço antes de um número o exclui da busca',
+    arquivo: 'server/core/busca/digitado.ts',
+    procurar: String.raw`/-(?=["\p{L}])/uy`,
+    trocar: String.raw`/-(?=\S)/uy`,
+    prova: 'tests/contract/pergunta-da-busca.test.ts',
+  },
+  {
+    quebra: 'a diária e o diário são achados um pelo outro',
+    arquivo: 'server/core/busca/flexao.ts',
+    procurar: 'if (SO_FEMININAS.has(palavra)) return palavra',
+    trocar: '',
+    prova: 'tests/contract/analisador.test.ts',
+  },
+  {
     quebra: 'a lixeira mostra um rascunho restrito a quem não o lê',
     arquivo: 'server/core/lixeira/regras.ts',
     procurar: 'x.leitores is null or ',
