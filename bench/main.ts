@@ -23,6 +23,7 @@ import { plano } from './medidas/plano.ts'
 import { pares } from './medidas/pares.ts'
 import { partida } from './medidas/partida.ts'
 import { pdf } from './medidas/pdf.ts'
+import { relevancia } from './medidas/relevancia.ts'
 import { rolagem } from './medidas/rolagem.ts'
 import { scim } from './medidas/scim.ts'
 import { servidor } from './medidas/servidor.ts'
@@ -38,6 +39,7 @@ const partes: Record<string, (bancada: Bancada) => Promise<void>> = {
   rolagem,
   pacote,
   servidor,
+  relevancia,
   grande,
   acesso,
   cadastro,
