@@ -1,7 +1,6 @@
 import { type Banco, linha, sql } from '#server/database/connection.ts'
 import type { Cpfs } from '#server/base/ports.ts'
-import { CRIAR_LOTE, preencherLote } from './escala/lote.ts'
-import { vocabulario } from './escala/palavras.ts'
+import { CRIAR_LOTE, escritor, preencherLote } from './escala/lote.ts'
 import { povoar } from './escala/pessoas.ts'
 import { gravacoes } from './escala/tabelas.ts'
 import { CRIAR_ELO, encadear, type Selo } from './escala/trilha.ts'
@@ -19,32 +18,44 @@ export async function escreverEscala(
   documentos: number,
   dizer: (feitos: number) => void = () => {},
 ) {
-  await banco.linhas(sql`set statement_timeout = 0`)
-  await banco.linhas(sql`select setseed(0.5)`)
+  for (const ajuste of AJUSTES) await banco.linhas(ajuste)
   await povoar(banco, cpfs)
   for (const tabela of [...TEMPORARIAS, CRIAR_LOTE, CRIAR_ELO]) await banco.linhas(tabela)
-  await banco.linhas(
-    sql`insert into pg_temp.palavra select n - 1, texto from unnest(${sql.param(vocabulario())}::text[]) with ordinality as p (texto, n)`,
-  )
   const selo = await linha<Selo>(
     banco,
     sql`select sha256_conteudo as conteudo, sha256_assinado as assinado from assinatura where estado = 'ASSINADA' and sobre_id is null
       order by id limit 1`,
   )
   if (!selo) throw new Error('no signed document to take the bytes from: seed the demonstration first')
+  const unidades = await banco.linhas<{ unidade: string }>(
+    sql`select o.sigla || '/' || u.sigla as unidade from pg_temp.unidade u join orgao o on o.id = u.orgao_id order by u.n`,
+  )
+  const escrever = escritor(
+    unidades.map(({ unidade }) => unidade),
+    documentos,
+    new Date(Date.now() - 86_400_000),
+  )
   for (let de = 1; de <= documentos; de += LOTE) {
     const ate = Math.min(documentos, de + LOTE - 1)
+    const linhas = Array.from({ length: ate - de + 1 }, (_, n) => escrever(de + n))
     await banco.transacao(async (tx) => {
-      await preencherLote(tx, de, ate, documentos)
+      await preencherLote(tx, linhas)
       await encadear(tx, selo)
       for (const gravar of gravacoes(selo)) await tx.linhas(gravar)
       await tx.linhas(sql`truncate pg_temp.lote, pg_temp.elo`)
     })
     dizer(ate)
   }
-  await banco.linhas(sql`select gin_clean_pending_list('documento_busca')`)
   for (const tabela of ESCRITAS) await banco.linhas(sql`vacuum analyze ${sql.identifier(tabela)}`)
 }
+
+/** Nobody waits for a commit, and words enter their indexes in large portions, which the vacuum at the end finishes. */
+const AJUSTES = [
+  sql`set statement_timeout = 0`,
+  sql`set synchronous_commit = off`,
+  sql`set work_mem = '128MB'`,
+  sql`set gin_pending_list_limit = '64MB'`,
+]
 
 const ESCRITAS = [
   'documento',
@@ -58,10 +69,10 @@ const ESCRITAS = [
   'leitura',
   'peca',
   'acesso',
+  'marcacao',
 ]
 
 const TEMPORARIAS = [
-  sql`create temporary table palavra (n int primary key, texto text not null)`,
   sql`create temporary table unidade as
       select (row_number() over (order by l.id) - 1)::int as n, l.id as lotacao_id, l.orgao_id, l.sigla, l.nome, min(p.id) as tecnico_id,
         max(p.id) as chefe_id

@@ -1,5 +1,6 @@
 import { type Banco, sql } from '#server/database/connection.ts'
 import type { Cpfs } from '#server/base/ports.ts'
+import { PRENOMES, SOBRENOMES } from './nomes.ts'
 
 /** Added to each órgão, so that no desk is too large. */
 const UNIDADES = 60
@@ -15,8 +16,10 @@ export async function povoar(banco: Banco, cpfs: Cpfs) {
   )
   await banco.linhas(
     sql`insert into identidade (emissor_id, sub, nome, email)
-        select e.id, 'escala-' || l.id || '-' || k, (array['Alice', 'Caio', 'Davi', 'Elisa', 'Flávia', 'Hugo'])[1 + l.id % 6] || ' ' ||
-          (array['Araújo', 'Brito', 'Castro', 'Dantas', 'Freitas'])[1 + (l.id + k) % 5], 'escala' || l.id || k || '@pb.exemplo.gov.br'
+        select e.id, 'escala-' || l.id || '-' || k,
+          (${sql.param(PRENOMES)}::text[])[1 + (l.id * 2 + k) * 7 % ${PRENOMES.length}::int] || ' ' ||
+          (${sql.param(SOBRENOMES)}::text[])[1 + (l.id * 2 + k) * 11 % ${SOBRENOMES.length}::int],
+          'escala' || l.id || k || '@pb.exemplo.gov.br'
         from lotacao l cross join generate_series(1, 2) k join emissor e on e.realm = 'interno' where l.sigla ~ '^NU\\d{3}$'
           on conflict do nothing`,
   )

@@ -9,21 +9,22 @@ const compacto = sql`case when l.numero is not null then regexp_replace(l.sigla,
 /** Marks of the desks. */
 const MARCAS = sql`insert into marca (documento_id, mobil_id, marcador, lotacao_id, pessoa_id, desde)
       select id, geral_id, 'EM_ELABORACAO', cad_lot, cad_id, criado from pg_temp.lote where classe = 'RASCUNHO'
-      union all select id, via_id, 'PENDENTE_DE_ASSINATURA', cad_lot, cad_id, criado + interval '1 hour' from pg_temp.lote
+      union all select id, via_id, 'PENDENTE_DE_ASSINATURA', cad_lot, cad_id, criado + interval '12 minutes' from pg_temp.lote
         where classe = 'PENDENTE'
-      union all select id, via_id, 'PRONTO_PARA_ASSINAR', cad_lot, resp_id, criado + interval '1 hour' from pg_temp.lote
+      union all select id, via_id, 'PRONTO_PARA_ASSINAR', cad_lot, resp_id, criado + interval '12 minutes' from pg_temp.lote
         where classe = 'PENDENTE'
-      union all select id, via_id, 'ASSINADO', cad_lot, cad_id, criado + interval '2 hours' from pg_temp.lote where classe = 'ASSINADO'
-      union all select id, via_id, 'CAIXA_DE_ENTRADA', dest_lot, null, criado + interval '3 hours' from pg_temp.lote
+      union all select id, via_id, 'ASSINADO', cad_lot, cad_id, criado + interval '24 minutes' from pg_temp.lote where classe = 'ASSINADO'
+      union all select id, via_id, 'CAIXA_DE_ENTRADA', dest_lot, null, criado + interval '36 minutes' from pg_temp.lote
         where classe = 'TRANSITO'
-      union all select id, via_id, 'EM_TRANSITO', cad_lot, cad_id, criado + interval '3 hours' from pg_temp.lote where classe = 'TRANSITO'
-      union all select id, via_id, 'AGUARDANDO_ANDAMENTO', dest_lot, dest_id, criado + interval '4 hours' from pg_temp.lote
+      union all select id, via_id, 'EM_TRANSITO', cad_lot, cad_id, criado + interval '36 minutes' from pg_temp.lote
+        where classe = 'TRANSITO'
+      union all select id, via_id, 'AGUARDANDO_ANDAMENTO', dest_lot, dest_id, criado + interval '48 minutes' from pg_temp.lote
         where classe = 'RECEBIDO'
-      union all select id, via_id, 'INTERESSADO', cad_lot, resp_id, criado + interval '5 hours' from pg_temp.lote
+      union all select id, via_id, 'INTERESSADO', cad_lot, resp_id, criado + interval '60 minutes' from pg_temp.lote
         where acesso_id is not null
       union all select l.id, l.via_id, case when c.intermediario > 0 then 'A_TRANSFERIR'
         when c.destinacao = 'GUARDA_PERMANENTE' then 'A_RECOLHER' else 'A_ELIMINAR' end, a.id, null,
-        l.criado + interval '3 hours' + interval '1 year' * case when c.intermediario > 0 then c.corrente
+        l.criado + interval '36 minutes' + interval '1 year' * case when c.intermediario > 0 then c.corrente
           else c.corrente + c.intermediario end
       from pg_temp.lote l join classificacao c on c.id = l.classificacao_id join lotacao a on a.orgao_id = l.orgao_id and a.arquivo
         where l.classe = 'ARQUIVADO'`
@@ -31,21 +32,21 @@ const MARCAS = sql`insert into marca (documento_id, mobil_id, marcador, lotacao_
 /** Rows the acts would have left, table by table. */
 export const gravacoes = ({ conteudo, assinado }: Selo) => [
   sql`insert into documento (id, sigla, codigo_compacto, codigo_verificador, orgao_id, especie_id, modelo_id, modelo_versao_id, ano, numero,
-    situacao, assunto, corpo, texto, nivel_acesso, data,
+    situacao, assunto, corpo, texto, nivel_acesso, nivel_hipotese_id, data,
         classificacao_id, cadastrante_id, lota_cadastrante_id, responsavel_id, destino_lotacao_id, criado_em, alterado_em, alterado_por,
           finalizado_em, assinado_em, sha256_assinado, cadeia_seq, cadeia_hash)
       overriding system value
       select l.id, l.sigla, ${compacto}, upper(substr(md5('codigo' || l.id), 1, 16)), l.orgao_id, l.especie_id, l.modelo_id, m.versao_id,
         case when l.numero is not null then l.ano end, l.numero, case l.classe when 'RASCUNHO' then 'EM_ELABORACAO'
           when 'PENDENTE' then 'PENDENTE_DE_ASSINATURA' else 'ASSINADO' end, l.assunto,
-        jsonb_build_object('type', 'doc', 'content',
-          jsonb_build_array(jsonb_build_object('type', 'paragraph', 'content',
-          jsonb_build_array(jsonb_build_object('type', 'text', 'text', l.texto))))),
-        l.texto, l.nivel, case
+        (select jsonb_build_object('type', 'doc', 'content', jsonb_agg(jsonb_build_object('type', 'paragraph', 'content',
+          jsonb_build_array(jsonb_build_object('type', 'text', 'text', p))) order by n))
+          from unnest(string_to_array(l.texto, chr(10))) with ordinality as x (p, n)),
+        l.texto, l.nivel, l.hipotese_id, case
           when l.numero is not null then (l.criado at time zone 'America/Fortaleza')::date end, l.classificacao_id, l.cad_id, l.cad_lot,
           l.resp_id, l.dest_lot, l.criado, l.criado, l.cad_id,
-        case when l.numero is not null then l.criado + interval '1 hour' end, case
-          when ${ASSINADO} then l.criado + interval '2 hours' end, case when ${ASSINADO} then ${assinado}::text end,
+        case when l.numero is not null then l.criado + interval '12 minutes' end, case
+          when ${ASSINADO} then l.criado + interval '24 minutes' end, case when ${ASSINADO} then ${assinado}::text end,
         coalesce(u.seq, 0), coalesce(u.hash, '')
       from pg_temp.lote l join modelo m on m.id = l.modelo_id
       left join lateral (select seq, hash from pg_temp.elo e where e.documento_id = l.id order by seq desc limit 1) u on true order by l.i`,
@@ -65,10 +66,10 @@ export const gravacoes = ({ conteudo, assinado }: Selo) => [
         case when ${MOVIDO} then l.dest_lot else l.cad_lot end, case l.classe when 'TRANSITO' then null when 'RECEBIDO' then l.dest_id
           else l.cad_id end,
         case when ${MOVIDO} then l.cad_lot end, case when ${MOVIDO} then l.cad_id end, l.criado + case l.classe
-          when 'RECEBIDO' then interval '4 hours' when 'TRANSITO' then interval '3 hours'
-          when 'ARQUIVADO' then interval '3 hours' else interval '1 hour' end, ${MOVIDO} or l.classe = 'JUNTADO', case l.classe
+          when 'RECEBIDO' then interval '48 minutes' when 'TRANSITO' then interval '36 minutes'
+          when 'ARQUIVADO' then interval '36 minutes' else interval '12 minutes' end, ${MOVIDO} or l.classe = 'JUNTADO', case l.classe
             when 'JUNTADO' then o.via_id end,
-        case l.classe when 'ARQUIVADO' then l.criado + interval '3 hours' end
+        case l.classe when 'ARQUIVADO' then l.criado + interval '36 minutes' end
       from pg_temp.lote l left join pg_temp.lote o on o.i = l.outro_i where l.via_id is not null order by l.i`,
   sql`insert into movimentacao (documento_id, mobil_id, seq, tipo, instante, pessoa_id, lotacao_id, iss, sub, trace_id, destino_lotacao_id,
     descricao, dados, hash_anterior, hash)
@@ -79,8 +80,10 @@ export const gravacoes = ({ conteudo, assinado }: Selo) => [
         join movimentacao m on m.documento_id = l.id and m.seq = 3 where l.classe = 'ASSINADO'`,
   sql`insert into acesso (id, documento_id, pessoa_id, perfil) overriding system value select acesso_id, id, resp_id, 'INTERESSADO'
     from pg_temp.lote where acesso_id is not null`,
+  sql`insert into marcacao (mobil_id, marcador_id, documento_id, lotacao_id, pessoa_id, em)
+      select via_id, marcador_id, id, dest_lot, dest_id, criado + interval '60 minutes' from pg_temp.lote where marcador_id is not null`,
   sql`insert into assinante (documento_id, pessoa_id, papel, ordem, assinado_em, nivel)
-      select id, resp_id, 'SUBSCRITOR', 1, case when ${ASSINADO} then criado + interval '2 hours' end, case
+      select id, resp_id, 'SUBSCRITOR', 1, case when ${ASSINADO} then criado + interval '24 minutes' end, case
         when ${ASSINADO} then 'SIMPLES' end from pg_temp.lote l where via_id is not null`,
   sql`insert into assinatura (documento_id, versao, pessoa_id, tipo, nivel, estado, sha256_mostrado, sha256_conteudo, sha256_assinado,
     aberta_em, momento, expira_em, confirmada_em, assinada_em, autenticado_em, endereco, agente, movimentacao_id)

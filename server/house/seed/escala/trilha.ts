@@ -62,7 +62,7 @@ const passos = ({ conteudo, assinado }: Selo): Passo[] => [
     onde: sql`o.i is not null`,
     quem: sql`l.cad_id`,
     lotacao: unidadeDele,
-    instante: sql`o.criado + interval '3 hours'`,
+    instante: sql`o.criado + interval '36 minutes'`,
     descricao: sql`'Recebeu ' || o.sigla || '-A'`,
     dados: sql`'{"peca":' || o.via_id || ',"sigla":' || to_json(o.sigla || '-A') || '}'`,
   },
@@ -102,6 +102,16 @@ const passos = ({ conteudo, assinado }: Selo): Passo[] => [
     descricao: sql`'Interessado: ' || r.nome || ' (' || r.unidade || ')'`,
     dados: sql`'{"acesso":' || l.acesso_id || ',"para":{"id":' || l.resp_id || ',"tipo":"PESSOA"},"perfil":"INTERESSADO"}'`,
   },
+  {
+    seq: 5,
+    tipo: 62,
+    classes: ['RECEBIDO'],
+    onde: sql`l.marcador_id is not null`,
+    quem: sql`l.dest_id`,
+    lotacao: sql`l.dest_lot`,
+    descricao: sql`(select nome from marcador where id = l.marcador_id)`,
+    dados: sql`'{"antes":null,"marcadorId":' || l.marcador_id || '}'`,
+  },
 ]
 
 /** Chains the movements: the same text is hashed as in core/cadeia. */
@@ -111,7 +121,7 @@ export async function encadear(tx: Banco, selo: Selo) {
       sql`insert into pg_temp.elo
           with bruto as (
             select l.id as documento_id, ${mobil ?? sql`l.via_id`} as mobil_id, ${seq}::int as seq, ${tipo}::int as tipo,
-              ${instante ?? sql`l.criado + interval '1 hour' * ${seq}::int`} as instante,
+              ${instante ?? sql`l.criado + interval '12 minutes' * ${seq}::int`} as instante,
               q.pessoa_id, ${lotacao} as lotacao_id, q.iss, q.sub, md5(l.id || '-' || ${seq}::int) as trace_id,
                 ${destino ?? sql`null::bigint`} as destino, ${descricao} as descricao,
               ${dados ?? sql`'{}'`} as dados, coalesce(a.hash, '') as anterior
