@@ -34,6 +34,20 @@ export const sabotagens: Sabotagem[] = [
     prova: 'tests/contract/analisador.test.ts',
   },
   {
+    quebra: 'um banco de verdade é enchido de documentos inventados',
+    arquivo: 'server/house/seed/encher.ts',
+    procurar: "if (!nomes.has('demonstracao'))",
+    trocar: "if (nomes.has('outra'))",
+    prova: 'tests/api/encher.test.ts',
+  },
+  {
+    quebra: 'os documentos inventados são escritos fora do expediente',
+    arquivo: 'server/house/seed/escala/dias.ts',
+    procurar: 'const PRIMEIRA_HORA = 7',
+    trocar: 'const PRIMEIRA_HORA = 1',
+    prova: 'tests/contract/escala.test.ts',
+  },
+  {
     quebra: 'a lixeira mostra um rascunho restrito a quem não o lê',
     arquivo: 'server/core/lixeira/regras.ts',
     procurar: 'x.leitores is null or ',
