@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 
 import { type Banco, texto, tipos } from '#server/database/connection.ts'
@@ -24,7 +25,7 @@ const nome = `carimbo-${migracoes.reduce((soma, { sql }) => somar(soma, sql), 7)
 /** PostgreSQL in the page with the server's migrations, stored in IndexedDB when idle and when the page closes. */
 export async function abrirBanco(): Promise<{ banco: Banco; guardarAgora: () => Promise<void> }> {
   const cliente = await PGlite.create(`idb://${nome}`, {
-    extensions: { unaccent },
+    extensions: { pg_trgm, unaccent },
     // awaits the writes of opening: not awaited, they would meet the first statements, and nobody would handle their failure
     relaxedDurability: false,
     parsers: {

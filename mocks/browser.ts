@@ -3,6 +3,7 @@ import { setupWorker } from 'msw/browser'
 
 import type { ConfigPublica } from '#contract/configuracao.ts'
 import { classesSeguidas } from '#server/acts/arquivamento/seguir-classificacao.ts'
+import { indexacao } from '#server/core/busca/indexar.ts'
 import { planosEmCurso } from '#server/core/plano/rodada.ts'
 import { leituras } from '#server/core/leituras/anotar.ts'
 import { acessosVistos } from '#server/rooms/acessos/anotar.ts'
@@ -75,6 +76,7 @@ export async function start() {
   reorganizacoes.iniciar(portas)
   ancoragem.iniciar(portas)
   leituras.iniciar(portas)
+  indexacao.iniciar(portas)
   planosEmCurso.iniciar(portas)
   classesSeguidas.iniciar(portas)
   acessosVistos.iniciar(portas)

@@ -4,7 +4,7 @@ import { leituras } from '#server/core/leituras/anotar.ts'
 import { semearContas } from './semear-contas.ts'
 import { destruidor } from '#server/core/destruir/destruir.ts'
 import { retomada } from '#server/acts/assinatura/retomar.ts'
-import { destaques } from '#server/rooms/busca/destacar.ts'
+import { indexacao } from '#server/core/busca/indexar.ts'
 import { fileReading } from '#server/rooms/completo/read-files.ts'
 import { type Configuracao, configPublica, eDemonstracao } from '#server/base/configuracao.ts'
 import type { Portas } from '#server/base/contexto.ts'
@@ -53,7 +53,7 @@ const RODADAS = [
   nightlyCheck,
   destruidor,
   leituras,
-  destaques,
+  indexacao,
   fontesAgendadas,
   acessosVistos,
   convitesDeAcesso,

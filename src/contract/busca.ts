@@ -23,8 +23,16 @@ export const Achado = z.object({
   data: z.nullable(z.string()),
   alteradoEm: Instante,
   trecho: z.array(z.object({ texto: z.string(), achado: z.boolean() })),
+  /** Words asked for that it doesn't have. */
+  faltam: z._default(z.array(z.string()), []),
 })
 export type Achado = z.output<typeof Achado>
+
+/** `haMais`: beyond those counted, there may be more. `atrasado`: some documents are not in the index yet. */
+const achados = z.extend(pageOf(Achado), {
+  haMais: z._default(z.boolean(), false),
+  atrasado: z._default(z.boolean(), false),
+})
 
 const consulta = z
   .string('CONSULTA_INVALIDA')
@@ -53,10 +61,17 @@ export const buscaApi = {
       ordem: z._default(z.enum(['relevancia', 'recentes'], 'ORDENACAO_NAO_PERMITIDA'), 'relevancia'),
       especieId: z.optional(id('PARAMETRO_INVALIDO')),
       situacao: z.optional(Situacao),
+      /** Searches the words as typed, though other ones look meant. */
+      literal: z.optional(z.literal('true', 'PARAMETRO_INVALIDO')),
     }),
     recusas: [422],
-    /** `exato`: the only document with the typed sigla, to go to directly. */
-    response: z.extend(pageOf(Achado), {
+    /**
+     * `exato`: the only document with the typed sigla, to go to directly. `correcao`: the question with words that exist;
+     * `corrigida`: the results are of that one.
+     */
+    response: z.extend(achados, {
+      correcao: z._default(z.nullable(z.string()), null),
+      corrigida: z._default(z.boolean(), false),
       exato: z.nullable(z.object({ documentoId: z.int(), mobilId: z.nullable(z.int()), sigla: z.string() })),
     }),
   }),
@@ -79,6 +94,6 @@ export const buscaApi = {
       ...paginacao,
     }),
     recusas: [422],
-    response: pageOf(Achado),
+    response: achados,
   }),
 }

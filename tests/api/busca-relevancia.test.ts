@@ -4,7 +4,8 @@ import type { Achado } from '#contract/busca.ts'
 import type { Page } from '#contract/page.ts'
 import { conectar } from '#server/adapters/banco-postgres.ts'
 import { urlDoBanco } from '#server/adapters/embedded-postgres.ts'
-import { destaques } from '#server/rooms/busca/destacar.ts'
+import { lexema } from '#server/core/busca/analisador.ts'
+import { indexacao } from '#server/core/busca/indexar.ts'
 import { linha, sql } from '#server/database/connection.ts'
 import { escreverEscala } from '#server/house/seed/escala.ts'
 
@@ -65,66 +66,84 @@ test('um documento antigo e melhor fica em primeiro: a relevância decide, não 
   expect(siglas(achados)[0]).toBe(doc.sigla)
 })
 
+const PESOS = sql`'{0.1, 0.3, 0.6, 1.0}'`
+
 test('a ordem é a da relevância verdadeira, calculada sobre tudo o que a pessoa pode ler', async () => {
   // without limits: everybody reads level 10
-  const verdade = await casa.banco.linhas<{ sigla: string; posto: number }>(
-    sql`select d.sigla, ts_rank(d.busca, c)::float8 as posto from documento d, websearch_to_tsquery('portuguese', pt_dobrar('processo')) c
-        where d.busca @@ c and d.situacao = 'ASSINADO' and d.nivel_acesso = 10 order by posto desc limit 20`,
+  const verdade = await casa.banco.linhas<{ posto: number }>(
+    sql`select ts_rank(${PESOS}, b.busca, 'processo')::float8 as posto from documento d join busca_documento b on b.documento_id = d.id
+        where b.busca @@ 'processo' and d.situacao = 'ASSINADO' and d.nivel_acesso = 10 order by posto desc limit 20`,
   )
   const achados = await buscar({ q: 'processo', situacao: 'ASSINADO' })
   const postos = await casa.banco.linhas<{ posto: number }>(
-    sql`select ts_rank(d.busca, websearch_to_tsquery('portuguese', pt_dobrar('processo')))::float8 as posto
-        from unnest(${sql.param(siglas(achados))}::text[]) with ordinality as s (sigla, n) join documento d on d.sigla = s.sigla order by s.n`,
+    sql`select ts_rank(${PESOS}, b.busca, 'processo')::float8 as posto
+        from unnest(${sql.param(siglas(achados))}::text[]) with ordinality as s (sigla, n) join documento d on d.sigla = s.sigla
+          join busca_documento b on b.documento_id = d.id order by s.n`,
   )
+  expect(verdade).toHaveLength(20)
   // every result is readable, and in its true place
   expect(postos.map(({ posto }) => posto)).toEqual(postos.map(({ posto }) => posto).toSorted((a, b) => b - a))
   postos.forEach(({ posto }, i) => expect(posto).toBeGreaterThanOrEqual(verdade[i]?.posto ?? 0))
 })
 
 test('os destaques de um documento acompanham o texto escrito, mudado e eliminado', async () => {
-  const destacados = (id: number) =>
-    casa.banco.linhas<{ lexema: string }>(sql`select lexema from destaque where documento_id = ${id} order by lexema`)
+  const destacados = async (id: number) => {
+    await indexacao.chamar(casa.portas)
+    return casa.banco.linhas<{ lexema: string }>(
+      sql`select lexema from destaque where documento_id = ${id} and lexema !~ '^(tmp|[0-9])' order by lexema`,
+    )
+  }
   const { id } = await casa.rascunho('Bicicletário', { corpo: corpoCom('ponte ponte ponte rua rua') })
-  expect(await destacados(id)).toEqual([{ lexema: 'bicicletari' }, { lexema: 'pont' }])
+  expect(await destacados(id)).toEqual([{ lexema: 'bicicletario' }, { lexema: 'ponte' }])
   await casa.banco.linhas(sql`update documento set assunto = 'Ciclovia', texto = 'rua rua rua' where id = ${id}`)
-  expect(await destacados(id)).toEqual([{ lexema: 'ciclov' }, { lexema: 'rua' }])
+  expect(await destacados(id)).toEqual([{ lexema: 'ciclovia' }, { lexema: 'rua' }])
   await casa.banco.linhas(sql`delete from documento where id = ${id}`)
+  // gone with the document, before the queue is looked at
+  expect(await casa.banco.linhas(sql`select 1 as sim from destaque where documento_id = ${id}`)).toEqual([])
   expect(await destacados(id)).toEqual([])
 })
 
-test('a relevância guardada de uma palavra é a do próprio PostgreSQL', async () => {
+test('a relevância guardada de uma palavra é a que a ordem usa', async () => {
   const diferem = await casa.banco.linhas(
-    sql`select x.lexema, x.posto, ts_rank(d.busca, quote_literal(x.lexema)::tsquery) as dele
-        from destaque x join documento d on d.id = x.documento_id where abs(x.posto - ts_rank(d.busca, quote_literal(x.lexema)::tsquery)) > 1e-5 limit 5`,
+    sql`select x.lexema, x.posto, ts_rank(${PESOS}, b.busca, quote_literal(x.lexema)::tsquery) as dele
+        from destaque x join busca_documento b on b.documento_id = x.documento_id
+        where abs(x.posto - ts_rank(${PESOS}, b.busca, quote_literal(x.lexema)::tsquery)) > 1e-5 limit 5`,
   )
   expect(diferem).toEqual([])
 })
 
-test('os documentos anteriores aos destaques são lidos aos poucos, e ficam iguais', async () => {
+test('indexar tudo de novo, aos poucos, dá o mesmo índice; enquanto isso a busca o diz', async () => {
   const todos = () =>
-    linha<{ n: number; soma: string }>(
+    linha<{ n: number; destaques: number; soma: string }>(
       casa.banco,
-      sql`select count(*) as n, md5(string_agg(lexema || documento_id, ',' order by lexema, documento_id)) as soma from destaque`,
+      sql`select count(*) as n, (select count(*) from destaque) as destaques,
+          md5(string_agg(documento_id || busca::text, ',' order by documento_id)) as soma from busca_documento`,
     )
   const antes = await todos()
-  await casa.banco.linhas(sql`truncate destaque`)
-  await casa.banco.linhas(sql`insert into destaque_pendente (ate_id) select max(id) from documento`)
-  expect(await destaques.chamar(casa.portas)).toBeGreaterThan(QUANTOS)
+  await casa.banco.linhas(sql`truncate busca_documento, destaque, palavra`)
+  await casa.banco.linhas(sql`insert into busca_refazer (tipo, ate_id) select 'TUDO', max(id) from documento`)
+  expect((await casa.semIndexar(ANA, { q: 'processo' })).corpo).toMatchObject({ totalElements: 0, atrasado: true })
+  expect(await indexacao.chamar(casa.portas)).toBeGreaterThan(QUANTOS)
   expect(await todos()).toEqual(antes)
-  expect(await casa.banco.linhas(sql`select 1 as sim from destaque_pendente`)).toEqual([])
+  expect((await casa.semIndexar(ANA, { q: 'processo' })).corpo).toMatchObject({ haMais: true, atrasado: false })
 })
 
 test('palavra excluída, frase e plural valem também onde quase todos têm a palavra', async () => {
   const { sigla } = await casa.assinado('Contrato singular', { corpo: corpoCom('Trata de contratos de guindaste.') })
   expect(siglas(await buscar({ q: 'contratos guindastes' }))[0]).toBe(sigla)
-  for (const q of ['contrato -processo', 'serviço -documento', '-documento']) {
+  for (const [q, fora] of [
+    ['contrato -processo', 'processo'],
+    ['serviço -documento', 'documento'],
+    ['-documento', 'documento'],
+  ] as const) {
     const { content } = await buscar({ q })
+    expect(content.length).toBeGreaterThan(0)
     for (const { documentoId } of content) {
-      const dele = await linha<{ bate: boolean }>(
+      const dele = await linha<{ tem: boolean }>(
         casa.banco,
-        sql`select busca @@ websearch_to_tsquery('portuguese', pt_dobrar(${q})) as bate from documento where id = ${documentoId}`,
+        sql`select busca @@ ${lexema(fora)}::tsquery as tem from busca_documento where documento_id = ${documentoId}`,
       )
-      expect(dele?.bate).toBe(true)
+      expect(dele?.tem).toBe(false)
     }
   }
   expect((await buscar({ q: 'contrato -contrato' })).totalElements).toBe(0)

@@ -5,6 +5,7 @@ import type { Achado } from '#contract/busca.ts'
 import type { NivelAcesso } from '#contract/documento.ts'
 import type { Notificacoes } from '#contract/notificacao.ts'
 import type { Page } from '#contract/page.ts'
+import { indexacao } from '#server/core/busca/indexar.ts'
 import type { Validacao } from '#contract/validacao.ts'
 import { linha, sql } from '#server/database/connection.ts'
 
@@ -129,6 +130,8 @@ beforeAll(async () => {
   for (const fase of FASES) for (const [i, nivel] of NIVEIS.entries()) await escrever(fase, nivel, i)
   const { mobil } = mao('assinado', 10)
   for (const cada of maos.values()) cada.outro = String(mobil)
+  // from here on, what a transaction writes is undone
+  await indexacao.chamar(casa.portas)
   ensaio = true
 }, 180_000)
 afterAll(() => casa.fechar())

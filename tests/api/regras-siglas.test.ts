@@ -6,7 +6,6 @@ import { comSiglasInteiras, compacta, SIGLA_NO_CAMINHO } from '#contract/sigla.t
 import { CodigoVerificador } from '#contract/validacao.ts'
 import { novoCodigoVerificador, siglaDe } from '#server/core/documento/escrita.ts'
 import { lerNumero, lerSigla, type NumeroLido, type SiglaLida } from '#server/core/busca/sigla.ts'
-import { trecho } from '#server/rooms/busca/trecho.ts'
 import { palavrasDigitadas } from '#server/base/texto.ts'
 
 test.each<[string, Partial<SiglaLida> | undefined]>([
@@ -131,10 +130,4 @@ test('códigos verificadores não se repetem e só usam o alfabeto de Crockford'
   const codigos = Array.from({ length: 2_000 }, novoCodigoVerificador)
   expect(new Set(codigos).size).toBe(2_000)
   expect(codigos.every((codigo) => /^[0-9A-HJKMNP-TV-Z]{16}$/.test(codigo))).toBe(true)
-})
-
-test('o trecho marca as palavras achadas, com e sem acento, no plural e no singular', () => {
-  const pedacos = trecho('Seguem as licitações previstas, com a relação de papéis.', 'licitacao papel')
-  expect(pedacos.filter(({ achado }) => achado).map(({ texto }) => texto)).toEqual(['licitações', 'papéis'])
-  expect(pedacos.map(({ texto }) => texto).join('')).toBe('Seguem as licitações previstas, com a relação de papéis.')
 })

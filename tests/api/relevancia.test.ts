@@ -7,7 +7,7 @@ import { linha, sql } from '#server/database/connection.ts'
 import { ANA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 import { acervo } from '../relevancia/acervo.ts'
 import { consultas } from '../relevancia/consultas.ts'
-import { esperarIndice, gravarAcervo } from '../relevancia/gravar.ts'
+import { gravarAcervo } from '../relevancia/gravar.ts'
 import { medirRelevancia, resumir } from '../relevancia/medir.ts'
 
 let casa: CasaDeTeste
@@ -25,7 +25,6 @@ const buscar = async (q: string, pagina: number) => {
 beforeAll(async () => {
   casa = await novaCasa()
   await gravarAcervo(casa.banco)
-  await esperarIndice(casa.portas)
 }, 60_000)
 afterAll(() => casa.fechar())
 
@@ -36,16 +35,22 @@ test('quem faz as perguntas lê todo o acervo, documento por documento', async (
   for (const { id } of ids) expect((await casa.chamar(ANA, 'GET', `/siga/documento/${id}`)).status).toBe(200)
 })
 
-test('siglas digitadas à vontade acham o seu documento, e frases acham quem as diz', async () => {
+test('nDCG@10 de todas as consultas julgadas', async () => {
+  const medidas = await medirRelevancia(casa.banco, buscar, consultas, [])
+  const valores = new Map(resumir(medidas).map(({ tipo, valores: { casa: valor = 0 } }) => [tipo, valor]))
+  // a little below what it is, so that a change for the worse is seen; the target of the whole is 0.92
+  expect(valores.get('total')).toBeGreaterThan(0.935)
+  expect(valores.get('sigla')).toBeGreaterThan(0.98)
+  for (const [tipo, valor] of valores) expect(valor, tipo).toBeGreaterThan(0.83)
+}, 120_000)
+
+test('as buscas com que se compara veem o mesmo texto', async () => {
   const medidas = await medirRelevancia(
     casa.banco,
     buscar,
     consultas.filter(({ tipo }, i) => tipo === 'sigla' || (tipo === 'frase' && i % 3 === 0)),
   )
   const [siglas, frases] = resumir(medidas)
-  expect(siglas?.valores['casa']).toBeGreaterThan(0.85)
-  expect(frases?.valores['casa']).toBeGreaterThan(0.9)
-  // the engines compared with see the same text
   expect(frases?.valores['portuguese']).toBeGreaterThan(0.9)
   expect(siglas?.valores['pg_trgm']).toBeGreaterThan(0.5)
-})
+}, 60_000)

@@ -26,6 +26,7 @@ const achado: Achado = {
     { texto: 'cadeiras', achado: true },
     { texto: '.', achado: false },
   ],
+  faltam: [],
 }
 const exato = { documentoId: 7, mobilId: 12, sigla: 'SEAD-OFI-2026/00003' }
 const pagina = (content: Achado[], extra: object = {}) => ({

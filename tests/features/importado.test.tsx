@@ -44,6 +44,7 @@ test('o resultado da busca diz de onde o documento veio', async () => {
     data: '2019-05-31',
     alteradoEm: '2019-05-31T15:00:00.000Z',
     trecho: [],
+    faltam: [],
   }
   rede({
     '/api/siga/usuario/logado': entradas,

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+
 import type { Portas } from '#server/base/contexto.ts'
 import { type Banco, sql } from '#server/database/connection.ts'
 
@@ -19,8 +21,10 @@ export async function gravarAcervo(banco: Banco): Promise<void> {
   await banco.linhas(sql`analyze documento, mobil, passagem`)
 }
 
-/** Waits until search knows what was written past it. Nothing to wait for: the index is the table's own. */
-export async function esperarIndice(_: Pick<Portas, 'banco'>): Promise<void> {}
+/** Waits until the house's round has indexed what was written past it. */
+export async function esperarIndice({ banco }: Pick<Portas, 'banco'>): Promise<void> {
+  while ((await banco.linhas(sql`select 1 as sim from busca_pendente limit 1`)).length > 0) await setTimeout(50)
+}
 
 async function gravarCadastro(tx: Banco) {
   for (const [sigla, descricao] of especies)

@@ -32,11 +32,15 @@ async function acharNaCasa(q: string, perguntar: Perguntar, chaves: Map<number, 
   return [...achadas].slice(0, QUANTOS)
 }
 
-/** Asks the house and the engines it is compared with, over the same documents. `quais`: all queries unless given. */
+/**
+ * Asks the house and the engines it is compared with (all, unless named), over the same documents. `quais`: all queries
+ * unless given.
+ */
 export async function medirRelevancia(
   banco: Banco,
   perguntar: Perguntar,
   quais: Consulta[] = consultas,
+  comQuem?: string[],
 ): Promise<Medida[]> {
   const siglas = new Map(acervo.map(({ sigla, chave }) => [sigla, chave]))
   const ids = await banco.linhas<{ id: number; sigla: string }>(
@@ -44,11 +48,11 @@ export async function medirRelevancia(
   )
   const chaves = new Map(ids.map(({ id, sigla }) => [id, siglas.get(sigla) ?? '']))
   const medidas: Medida[] = []
-  const outros = await compararCom(banco)
+  const outros = Object.entries(await compararCom(banco)).filter(([nome]) => comQuem?.includes(nome) ?? true)
   for (const consulta of quais) {
     const achados = await acharNaCasa(consulta.q, perguntar, chaves)
     const valores: Record<string, number> = { casa: ndcg(achados, consulta.notas) }
-    for (const [nome, achar] of Object.entries(outros)) valores[nome] = ndcg(await achar(consulta.q), consulta.notas)
+    for (const [nome, achar] of outros) valores[nome] = ndcg(await achar(consulta.q), consulta.notas)
     medidas.push({ ...consulta, achados, valores })
   }
   return medidas

@@ -11,6 +11,8 @@ export type Sequencia = { lexema: string; distancia: number }[]
 
 /** One thing asked for, in any of these ways. */
 export type Grupo = {
+  /** As typed. */
+  escrito: string
   alternativas: Sequencia[]
   /** Folded beginning of a word that is still being typed: lexemes that begin so are a way too. */
   prefixo?: string
@@ -48,6 +50,7 @@ function emSequencia(partes: { lexema: string; posicao: number }[]): Sequencia {
 
 const cheias = (partes: Parte[]) => partes.filter(({ vazia }) => !vazia)
 const umGrupo = (...alternativas: Sequencia[]): Grupo => ({
+  escrito: '',
   alternativas: alternativas.filter(({ length }) => length > 0),
 })
 
@@ -122,7 +125,7 @@ function comComeco(pergunta: Pergunta, texto: string) {
   if (prefixo.length < 2 || (/\d/.test(prefixo) && /[^\p{L}\p{N}\p{M}]/u.test(escrita))) return
   const grupo = ultima?.partes.at(-1)?.vazia === true ? undefined : pergunta.grupos.at(-1)
   if (grupo) grupo.prefixo = prefixo
-  else pergunta.grupos.push({ alternativas: [], prefixo })
+  else pergunta.grupos.push({ escrito: escrita, alternativas: [], prefixo })
 }
 
 /**
@@ -159,7 +162,7 @@ export function lerPergunta(digitado: string, { incompleta = false } = {}): Perg
       } else if (alternativa) {
         alternativa.alternativas.push(...grupo.alternativas)
       } else {
-        pergunta.grupos.push(grupo)
+        pergunta.grupos.push({ ...grupo, escrito })
       }
       resta -= palavras > resta ? 0 : palavras
       alternativa = undefined

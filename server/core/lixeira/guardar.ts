@@ -29,7 +29,7 @@ export const NAO_VOLTAM = ['envio', 'tarefa', 'presenca', 'lote_item', 'reorgani
 
 const daTabela = (tabela: string, id: number) =>
   tabela === 'documento'
-    ? sql`select 'documento' as tabela, to_jsonb(t) - 'busca' as linha from documento t where t.id = ${id}`
+    ? sql`select 'documento' as tabela, to_jsonb(t) as linha from documento t where t.id = ${id}`
     : sql`select ${tabela}::text, to_jsonb(t) from ${sql.identifier(tabela)} t where t.documento_id = ${id}`
 
 /** Moves a draft to the trash. The caller holds its row. */

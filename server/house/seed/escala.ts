@@ -43,9 +43,14 @@ export async function escreverEscala(
       await encadear(tx, selo)
       for (const gravar of gravacoes(selo)) await tx.linhas(gravar)
       await tx.linhas(sql`truncate pg_temp.lote, pg_temp.elo`)
+      // all are indexed at the end, by one row instead of many of each
+      await tx.linhas(sql`delete from busca_pendente`)
     })
     dizer(ate)
   }
+  await banco.linhas(
+    sql`insert into busca_refazer (tipo, ate_id) select 'TUDO', max(id) from documento having max(id) is not null`,
+  )
   for (const tabela of ESCRITAS) await banco.linhas(sql`vacuum analyze ${sql.identifier(tabela)}`)
 }
 

@@ -4,10 +4,13 @@ import { Problema } from '#contract/problem.ts'
 
 import type { Contexto, EntradaAtiva } from '#server/base/contexto.ts'
 import { type Banco, sql, type SQL } from '#server/database/connection.ts'
-import { daPessoa, daUnidade, doAssunto } from './filtros.ts'
-import { fontesPorData, fontesPorPosto } from './fontes.ts'
-import { lerPergunta, type Pergunta } from './pergunta.ts'
-import { type Procura, procurar } from './procurar.ts'
+import { filtro } from '#server/core/busca/lexemas.ts'
+import { lerPergunta } from '#server/core/busca/pergunta.ts'
+import { pedacosDoPeriodo } from '#server/core/busca/periodo.ts'
+import { algum } from '#server/core/busca/tsquery.ts'
+import { buscar, pedidas } from './buscar.ts'
+import { NADA } from './operadores.ts'
+import { procurar } from './procurar.ts'
 import { lerNumero, lerSigla, type Numerado, porNumero, porNumeroAntigo, porSigla } from '#server/core/busca/sigla.ts'
 
 const POR_PAGINA = 20
@@ -24,59 +27,41 @@ async function pelaSigla(banco: Banco, entrada: EntradaAtiva, q: string): Promis
   return todos.filter(({ documentoId }, i) => todos.findIndex((outro) => outro.documentoId === documentoId) === i)
 }
 
-/** Day of a document: its own, else its draft's, in the state's time. Expression of index `documento_do_dia`. */
-const DIA = sql`coalesce(d.data, (d.criado_em at time zone 'America/Fortaleza')::date)`
 const CINCO_ANOS = 5 * 366 * 86_400_000
-/** Searched text. Expressions of indexes `documento_busca` and `documento_assunto`. */
-const TUDO = sql`d.busca`
-const ASSUNTO = sql`ts_filter(d.busca, '{a}')`
+const semTracos = (dia: string) => dia.replaceAll('-', '')
+const PRIMEIRO_DIA = '18000101'
+const ULTIMO_DIA = '22001231'
 
-/** The form's conditions besides words and people. */
-const filtrosDa = ({ especieId, situacao, orgaoId, de, ate }: Parsed<(typeof buscaApi)['avancada']>['query']): SQL[] =>
-  presentes([
-    especieId !== undefined && sql`d.especie_id = ${especieId}`,
-    situacao !== undefined && sql`d.situacao = ${situacao}`,
-    orgaoId !== undefined && sql`d.orgao_id = ${orgaoId}`,
-    de !== undefined && sql`${DIA} >= ${de}::date`,
-    ate !== undefined && sql`${DIA} <= ${ate}::date`,
-  ])
+/** Named documents are looked up apart from the index: the filters are asked of their rows. */
+const condicoesDoNomeado = ({
+  especieId,
+  situacao,
+}: {
+  especieId?: number | undefined
+  situacao?: string | undefined
+}): SQL[] => [
+  ...(especieId === undefined ? [] : [sql`d.especie_id = ${especieId}`]),
+  ...(situacao === undefined ? [] : [sql`d.situacao = ${situacao}`]),
+]
 
-type Porque = Pick<Procura, 'fontes' | 'condicoes' | 'posto'>
-const idsDe = (nomeados: Numerado[]) => sql`${sql.param(nomeados.map(({ documentoId }) => documentoId))}::bigint[]`
-/** Checks the words on each candidate; `is true` keeps the planner from the index. */
-const bate = (ids: SQL, onde: SQL, { consulta }: Pergunta) =>
-  sql`((d.id = any(${ids}) or ${onde} @@ ${consulta}::tsquery) is true)`
-
-type PorData = Omit<Parameters<typeof fontesPorData>[0], 'perto' | 'nomeados'> & {
-  nomeados: Numerado[]
-  pergunta: Pergunta | undefined
-  onde: SQL
+type Filtros = Parsed<(typeof buscaApi)['avancada']>['query']
+/** The form's conditions, as lexemes of the index: alternatives of each. */
+function filtrosDa({ especieId, situacao, orgaoId, lotacaoId, pessoaId, de, ate }: Partial<Filtros>): string[] {
+  const periodo = de !== undefined || ate !== undefined
+  const condicoes = [
+    especieId !== undefined && [filtro.especie(especieId)],
+    situacao !== undefined && [filtro.situacao(situacao)],
+    orgaoId !== undefined && [filtro.orgao(orgaoId)],
+    lotacaoId !== undefined && [filtro.unidade(lotacaoId), filtro.comUnidade(lotacaoId)],
+    pessoaId !== undefined && [
+      filtro.cadastrante(pessoaId),
+      filtro.subscritor(pessoaId),
+      filtro.destinoPessoa(pessoaId),
+    ],
+    periodo && pedacosDoPeriodo('DIA', semTracos(de ?? PRIMEIRO_DIA), semTracos(ate ?? ULTIMO_DIA)),
+  ]
+  return condicoes.filter((lexemas) => lexemas !== false).map(algum)
 }
-/** Newest first; checks the whole question on the text, of which the index knows only a part. */
-function porData({ nomeados, pergunta, onde, ...pedida }: PorData): Porque {
-  const ids = idsDe(nomeados)
-  return {
-    fontes: (perto) => fontesPorData({ ...pedida, nomeados: ids, perto }),
-    condicoes: pergunta ? [...pedida.filtros, bate(ids, onde, pergunta)] : [],
-    posto: undefined,
-  }
-}
-
-type PorPosto = { pergunta: Pergunta; filtros: SQL[]; nomeados: Numerado[]; entrada: EntradaAtiva }
-/** Named documents first, then by rank. */
-function porPosto({ nomeados, ...pedida }: PorPosto): Porque {
-  const ids = idsDe(nomeados)
-  return {
-    fontes: (perto) => fontesPorPosto({ ...pedida, nomeados: ids, perto }),
-    condicoes: [...pedida.filtros, bate(ids, TUDO, pedida.pergunta)],
-    posto: {
-      lugar: sql`array_position(${ids}, d.id)`,
-      posto: sql`ts_rank(d.busca, ${pedida.pergunta.consulta}::tsquery)`,
-    },
-  }
-}
-
-const presentes = (filtros: (SQL | false)[]) => filtros.filter((filtro) => filtro !== false)
 
 export const buscaHandlers: Handlers<typeof buscaApi, Contexto> = {
   especies: (_, { banco }) =>
@@ -84,55 +69,46 @@ export const buscaHandlers: Handlers<typeof buscaApi, Contexto> = {
       sql`select e.id, e.descricao from especie e
           where e.ativa or exists (select 1 from documento d where d.especie_id = e.id) order by dobrar_nome(e.descricao), e.id`,
     ),
-  async simples({ query: { q, pagina, ordem, especieId, situacao } }, { banco, entrada }) {
-    const [nomeados, pergunta] = await Promise.all([pelaSigla(banco, entrada, q), lerPergunta(banco, q)])
-    const filtros = presentes([
-      especieId !== undefined && sql`d.especie_id = ${especieId}`,
-      situacao !== undefined && sql`d.situacao = ${situacao}`,
-    ])
-    const resto = { pagina, tamanho: POR_PAGINA, palavras: q }
-    const porQue =
-      ordem === 'recentes'
-        ? porData({
-            pergunta,
-            filtros,
-            // the planner knows how common a word is, and chooses look-up or walk
-            outros:
-              pergunta.indexavel === null
-                ? []
-                : [{ filtro: sql`${TUDO} @@ ${pergunta.indexavel}::tsquery`, poucos: true }],
-            onde: TUDO,
-            chave: sql`d.alterado_em`,
-            nomeados,
-            entrada,
-          })
-        : porPosto({ pergunta, filtros, nomeados, entrada })
-    return {
-      ...(await procurar(banco, entrada, { ...porQue, ...resto })),
-      exato: (nomeados.length === 1 && nomeados[0]) || null,
-    }
+  async simples({ query: { q, pagina, ordem, especieId, situacao, literal } }, { banco, entrada, portas }) {
+    const nomeados = await pelaSigla(banco, entrada, q)
+    const achados = await buscar(
+      banco,
+      entrada,
+      {
+        q,
+        literal: literal === 'true',
+        filtros: filtrosDa({ especieId, situacao }),
+        ordem: ordem === 'recentes' ? 'ALTERADO' : 'RELEVANCIA',
+        nomeados: nomeados.map(({ documentoId }) => documentoId),
+        condicoes: condicoesDoNomeado({ especieId, situacao }),
+        pagina,
+        tamanho: POR_PAGINA,
+      },
+      portas.relogio.agora(),
+    )
+    return { ...achados, exato: (nomeados.length === 1 && nomeados[0]) || null }
   },
 
-  async avancada({ query }, { banco, entrada }) {
-    const { assunto, de, ate, lotacaoId, pessoaId, page: pagina, size } = query
+  async avancada({ query }, { banco, entrada, portas }) {
+    const { assunto, de, ate, page: pagina, size } = query
     if (de !== undefined && ate !== undefined && (de > ate || Date.parse(ate) - Date.parse(de) > CINCO_ANOS))
       throw new Problema('PERIODO_INVALIDO')
-    const pergunta = assunto === undefined ? undefined : await lerPergunta(banco, assunto)
-    const outros = [
-      ...(lotacaoId === undefined ? [] : [await daUnidade(banco, lotacaoId)]),
-      ...(pessoaId === undefined ? [] : [daPessoa(pessoaId)]),
-      ...(pergunta === undefined ? [] : await doAssunto(banco, ASSUNTO, pergunta)),
-    ]
-    const porQue = porData({
-      pergunta,
-      filtros: filtrosDa(query),
-      outros,
-      nomeados: [],
-      onde: ASSUNTO,
-      // searched by day, ordered by day
-      chave: de === undefined && ate === undefined ? sql`d.alterado_em` : DIA,
+    const palavras = pedidas(lerPergunta(assunto ?? ''), 'A')
+    return procurar(
+      banco,
       entrada,
-    })
-    return procurar(banco, entrada, { ...porQue, pagina, tamanho: size, palavras: assunto ?? '' })
+      {
+        ...palavras,
+        // stop words only: nothing to look for
+        filtros: assunto !== undefined && palavras.palavras === null ? [NADA] : filtrosDa(query),
+        // searched by day, ordered by day
+        ordem: de === undefined && ate === undefined ? 'ALTERADO' : 'DIA',
+        nomeados: [],
+        condicoes: [],
+        pagina,
+        tamanho: size,
+      },
+      portas.relogio.agora(),
+    )
   },
 }

@@ -16,6 +16,7 @@ import { RoutePending } from '#ui/RoutePending.tsx'
 import { Ativos } from './avancada/Ativos.tsx'
 import { Formulario } from './avancada/Formulario.tsx'
 import { Tabela } from './avancada/Tabela.tsx'
+import { Atraso } from './partes/Atraso.tsx'
 import { buscaQueries, filtrosDe, temFiltro } from './queries.ts'
 
 /** Every field is in the address, so an address with `assunto` (or any other field) is already a search. */
@@ -52,9 +53,11 @@ export function BuscaAvancadaPage(): ReactNode {
           <p>
             <Trans>Retire um filtro acima ou aumente o período. Só aparece o que a sua lotação em uso pode ler.</Trans>
           </p>
+          <Atraso achados={data} />
         </EmptyState>
       ) : (
         <div aria-busy={isPlaceholderData} className={isPlaceholderData ? busca.buscaVelha : undefined}>
+          <Atraso achados={data} />
           <Tabela achados={data} />
         </div>
       )}

@@ -3,7 +3,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 
 import { buscaQueries } from './queries.ts'
 
-const nada = { pagina: null, ordem: null, especieId: null, situacao: null }
+const nada = { pagina: null, ordem: null, especieId: null, situacao: null, literal: null }
 
 /**
  * Submits the search box: goes to the results first, and from there to the document whose sigla was typed, if there is

@@ -7,7 +7,7 @@ import { call } from '#platform/http.ts'
 
 type Textos<Nome extends string> = Record<Nome, string | null>
 /** The parameters of the address, unchecked: the server checks them. */
-export type Procura = Textos<'q' | 'pagina' | 'ordem' | 'especieId' | 'situacao'>
+export type Procura = Textos<'q' | 'pagina' | 'ordem' | 'especieId' | 'situacao' | 'literal'>
 export type ProcuraAvancada = Textos<
   'assunto' | 'especieId' | 'situacao' | 'de' | 'ate' | 'orgaoId' | 'lotacaoId' | 'pessoaId' | 'page'
 >
@@ -16,7 +16,14 @@ type Consulta = Input<typeof buscaApi.simples>['query']
 export const POR_PAGINA = 50
 
 const ditos = (filtro: Textos<string>) => Object.fromEntries(Object.entries(filtro).filter(([, valor]) => valor))
-const nomeados = ({ q, pagina, ordem, especieId, situacao }: Procura) => ({ q, pagina, ordem, especieId, situacao })
+const nomeados = ({ q, pagina, ordem, especieId, situacao, literal }: Procura) => ({
+  q,
+  pagina,
+  ordem,
+  especieId,
+  situacao,
+  literal,
+})
 
 export const filtrosDe = ({
   assunto,

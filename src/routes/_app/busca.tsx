@@ -5,7 +5,7 @@ import { buscaQueries } from '#features/busca/queries.ts'
 import { requireSession } from '#frames/shell/guards.ts'
 import { parametros } from '#platform/endereco.ts'
 
-const validateSearch = parametros('q', 'pagina', 'ordem', 'especieId', 'situacao')
+const validateSearch = parametros('q', 'pagina', 'ordem', 'especieId', 'situacao', 'literal')
 
 export const Route = createFileRoute('/_app/busca')({
   validateSearch,

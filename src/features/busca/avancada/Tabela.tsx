@@ -3,7 +3,7 @@ import ui from '#ui/ui.module.css'
 import avancada from '../avancada.module.css'
 import busca from '../busca.module.css'
 
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
 import type { Achado } from '#contract/busca.ts'
@@ -17,6 +17,8 @@ import { data } from '#platform/format.ts'
 import { aparenciaDaSituacao } from '#domain/documento/nomes.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Paginas } from '#ui/Paginas.tsx'
+
+import { Contagem } from '../partes/Contagem.tsx'
 
 function Linha({ achado }: { achado: Achado }) {
   const { t } = useLingui()
@@ -46,9 +48,9 @@ function Linha({ achado }: { achado: Achado }) {
   )
 }
 
-export function Tabela({ achados }: { achados: Page<Achado> }) {
+export function Tabela({ achados }: { achados: Page<Achado> & { haMais: boolean } }) {
   const { t } = useLingui()
-  const { content, totalElements, totalPages, number } = achados
+  const { content, totalPages, number } = achados
   const titulos = [t`Código`, t`Assunto`, t`Espécie`, t`Situação`, t`Unidade`, t`Responsável pela assinatura`, t`Data`]
   const exportar = () =>
     baixarCsv('busca.csv', [
@@ -67,7 +69,7 @@ export function Tabela({ achados }: { achados: Page<Achado> }) {
     <>
       <div className={`${ui.row} ${busca.buscaConta}`}>
         <p role="status">
-          <Plural value={totalElements} one="# documento" other="# documentos" />
+          <Contagem achados={achados} />
         </p>
         <button type="button" className={`${ui.btn} ${ui.small} ${ui.plain}`} onClick={exportar}>
           <Icon nome="baixar" />

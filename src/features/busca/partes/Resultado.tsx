@@ -1,7 +1,7 @@
 import ui from '#ui/ui.module.css'
 import busca from '../busca.module.css'
 
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { Achado } from '#contract/busca.ts'
 import { AtosPosteriores } from '#domain/documento/AtosPosteriores.tsx'
@@ -13,7 +13,8 @@ import { data, dataHora } from '#platform/format.ts'
 /** One found document, with the passage where the words are. */
 export function Resultado({ achado }: { achado: Achado }) {
   const { t } = useLingui()
-  const { assunto, especie, situacao, unidade, responsavel, alteradoEm, trecho, atosPosteriores, importado } = achado
+  const { assunto, especie, situacao, unidade, responsavel, alteradoEm, trecho, atosPosteriores, importado, faltam } =
+    achado
   return (
     <li className={busca.resultado}>
       <p className={busca.resultadoTopo}>
@@ -43,6 +44,13 @@ export function Resultado({ achado }: { achado: Achado }) {
         <time dateTime={alteradoEm} title={dataHora(alteradoEm)}>
           {data(achado.data ?? alteradoEm)}
         </time>
+        {faltam.length > 0 && (
+          <span>
+            <Trans>
+              Não tem: <s>{faltam.join(', ')}</s>
+            </Trans>
+          </span>
+        )}
       </p>
     </li>
   )

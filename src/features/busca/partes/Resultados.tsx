@@ -1,7 +1,7 @@
 import ui from '#ui/ui.module.css'
 import busca from '../busca.module.css'
 
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
 import type { buscaApi } from '#contract/busca.ts'
@@ -11,6 +11,9 @@ import { Alert } from '#ui/Alert.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Paginas } from '#ui/Paginas.tsx'
 
+import { Atraso } from './Atraso.tsx'
+import { Contagem } from './Contagem.tsx'
+import { Correcao, SoComTodas } from './Correcao.tsx'
 import { Resultado } from './Resultado.tsx'
 
 type Props = {
@@ -52,13 +55,15 @@ function Ordem({ recentes }: { recentes: boolean }) {
 
 export function Resultados({ achados, q, recentes, filtrado, velho }: Props) {
   const { t } = useLingui()
-  const { exato, content, totalElements, totalPages, number } = achados
+  const { exato, content, totalPages, number } = achados
   if (content.length === 0)
     return (
       <EmptyState icone="busca" titulo={t`Nada encontrado para “${q}”`}>
         <p>
           <Trans>Confira a grafia, use menos palavras ou outras. Só aparece o que a sua lotação em uso pode ler.</Trans>
         </p>
+        <Correcao achados={achados} q={q} />
+        <Atraso achados={achados} />
         {filtrado && (
           <Link to="/busca" search={{ q }} className={ui.btn}>
             <Trans>Buscar sem os filtros</Trans>
@@ -82,9 +87,14 @@ export function Resultados({ achados, q, recentes, filtrado, velho }: Props) {
           </p>
         </Alert>
       )}
+      <Atraso achados={achados} />
+      <Correcao achados={achados} q={q} />
+      {content.some(({ faltam }) => faltam.length > 0) && (
+        <SoComTodas q={achados.corrigida ? (achados.correcao ?? q) : q} />
+      )}
       <div className={`${ui.row} ${busca.buscaConta}`}>
         <p role="status">
-          <Plural value={totalElements} one="# documento" other="# documentos" />
+          <Contagem achados={achados} />
         </p>
         <Ordem recentes={recentes} />
       </div>
