@@ -18,6 +18,7 @@ import { dossie } from './medidas/dossie.ts'
 import { grande } from './medidas/grande.ts'
 import { interacao } from './medidas/interacao.ts'
 import { numeracao } from './medidas/numeracao.ts'
+import { ocr } from './medidas/ocr.ts'
 import { construirPaginas, pacote, verificacao } from './medidas/pacote.ts'
 import { plano } from './medidas/plano.ts'
 import { pares } from './medidas/pares.ts'
@@ -50,6 +51,7 @@ const partes: Record<string, (bancada: Bancada) => Promise<void>> = {
   validacao,
   pdf,
   dossie,
+  ocr,
   partida,
   verificacao,
 }

@@ -1,4 +1,4 @@
-import type { ArquivoDoDocumento, Envio, TipoArquivo } from '#contract/arquivo.ts'
+import { type ArquivoDoDocumento, type Envio, PARTE, type TipoArquivo } from '#contract/arquivo.ts'
 import type { Documento } from '#contract/documento.ts'
 import type { ItemMesa } from '#contract/mesa.ts'
 import type { Movimentacao, TipoMovimentacao } from '#contract/movimentacao.ts'
@@ -72,7 +72,7 @@ export async function encherMesa(base: string, linhas = 20) {
   }
 }
 
-/** Sends a file of at most a part, as an anexo unless said otherwise. */
+/** Sends a file, as an anexo unless said otherwise. */
 export async function enviarArquivo(
   quem: Cliente,
   documento: number,
@@ -81,7 +81,10 @@ export async function enviarArquivo(
 ): Promise<ArquivoDoDocumento> {
   const corpo = { tipo, nome, tamanho: bytes.length }
   const envio = await certo(quem.pedir<Envio>('POST', `/siga/documento/${documento}/envio`, { corpo }))
-  await certo(quem.pedir('PUT', `/siga/envio/${envio.id}/0`, { corpo: bytes }))
+  for (let inicio = 0; inicio < bytes.length; inicio += PARTE)
+    await certo(
+      quem.pedir('PUT', `/siga/envio/${envio.id}/${inicio}`, { corpo: bytes.subarray(inicio, inicio + PARTE) }),
+    )
   return certo(quem.pedir<ArquivoDoDocumento>('POST', `/siga/envio/${envio.id}/concluir`))
 }
 

@@ -143,6 +143,15 @@ const Ambiente = z.object({
     .string()
     .regex(/^[\w.-]+:\d{1,5}$/, 'precisa ser o endereço de um clamd: por exemplo localhost:3310')
     .optional(),
+  /** Pictures of pages are read by machine; with this program instead of the one that comes with the house, if given. */
+  OCR: z
+    .enum(['0', '1', 'false', 'true'], 'precisa ser 0 ou 1')
+    .transform((valor) => valor === '1' || valor === 'true')
+    .default(true),
+  OCR_PROGRAMA: z
+    .string()
+    .regex(/^\//, 'precisa ser o caminho inteiro de um programa: por exemplo /usr/bin/tesseract')
+    .optional(),
   /** Maximum age of the typed password when signing with it, s. */
   ASSINATURA_IDADE_MAXIMA: inteiro(30, 3600, 300),
   /** Days an edital of elimination stays open to objections (CONARQ: 30 to 45). */

@@ -17,6 +17,7 @@ import type {
   Identidade,
   Inspecao,
   Limites,
+  Ocr,
   Pacote,
   Pdf,
   ProvedorDeIdentidade,
@@ -36,6 +37,8 @@ export type Portas = {
   inspecao: Inspecao
   /** Checks of files brought for comparison, apart from those of uploads. */
   conferencia: Conferencia
+  /** Absent when turned off, and in browsers. */
+  ocr?: Ocr | undefined
   /** Absent unless configured. */
   antivirus?: Antivirus | undefined
   pdf: Pdf

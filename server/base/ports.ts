@@ -70,6 +70,15 @@ export type LaudoPdf =
   | { recusa: 'INVALIDO' | 'PROTEGIDO' | 'ATIVO' | 'PAGINAS' | 'COMPRESSAO' }
 /** A page's text, and the same folded for search, letter for letter (contract/dobrar.ts). */
 export type PaginaLida = { texto: string; dobrado: string }
+/** Reads pages that are pictures, by machine. */
+export type Ocr = {
+  /**
+   * The words of these pages of a checked PDF, '' for none, in their order; fewer than asked for when time was up, at least
+   * one. Null when the file can't be opened. Throws when a page takes too long or ends the process that reads it.
+   */
+  ler(pdf: Uint8Array, paginas: number[]): Promise<PaginaLida[] | null>
+}
+
 export type Inspecao = {
   /**
    * Judges a hostile file in bounded time and memory; never throws because of its content. `quem`: who brings it; absent for the

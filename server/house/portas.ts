@@ -12,6 +12,7 @@ import { criarConferencia, criarInspecao } from '#server/adapters/inspecao/inspe
 import { govBrConfigurado } from '#server/adapters/govbr.ts'
 import { criarLimites } from '#server/adapters/limites.ts'
 import { criarPacote } from '#server/adapters/pacote.ts'
+import { ocrConfigurado } from '#server/adapters/ocr/ocr.ts'
 import { lembrando } from '#server/adapters/pdf/lembrar.ts'
 import { lerPapel } from '#server/adapters/pdf/papel.ts'
 import { criarPdf } from '#server/adapters/pdf/pdf.ts'
@@ -134,6 +135,7 @@ export async function abrirPortas(
     bancoSemPressa,
     inspecao: criarInspecao(),
     conferencia: criarConferencia(),
+    ocr: await ocrConfigurado(configuracao),
     antivirus: configuracao.CLAMAV === undefined ? undefined : criarAntivirus(configuracao.CLAMAV),
     testemunha: criarTestemunha(path.join(configuracao.DATA_DIR, 'trilha')),
     govbr: govBrConfigurado(configuracao),

@@ -1,3 +1,4 @@
+import { ocrJobs, ocrOfAcervo } from '#server/core/completo/reconhecer-pdfs.ts'
 import { pdfJobs } from '#server/rooms/completo/assemble.ts'
 import { mailDigests } from '#server/rooms/correio/digest.ts'
 import { mailJobs } from '#server/rooms/correio/send.ts'
@@ -30,6 +31,8 @@ export const HOUSE_JOBS: Kind[] = [
   webhookJobs,
   atosPendentes,
   pdfJobs,
+  ocrJobs,
+  ocrOfAcervo,
   ...REMINDERS,
   mailDigests,
   leftoverChecks,

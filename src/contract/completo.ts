@@ -83,6 +83,8 @@ export const TextoDaPeca = z.object({
   corpo: z.nullable(Texto),
   /** Of an uploaded PDF, page by page; '' is a page without text. Null if there is no such PDF. */
   paginas: z.nullable(z.array(z.string())),
+  /** Pages, from 1, that a machine read from a picture: the words may be wrong. */
+  porMaquina: z._default(z.array(z.int()), []),
   assinaturas: z.array(AssinaturaDaPeca),
 })
 export type TextoDaPeca = z.output<typeof TextoDaPeca>
@@ -92,6 +94,8 @@ export const Achado = z.object({
   chave: z.string(),
   folha: z.nullable(z.int()),
   ocorrencias: z.int(),
+  /** Read by machine from a picture of the page. */
+  porMaquina: z._default(z.boolean(), false),
   trecho: z.string(),
 })
 export type Achado = z.output<typeof Achado>

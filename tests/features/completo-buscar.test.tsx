@@ -123,6 +123,7 @@ describe('um PDF de fora', () => {
         documentoId: 7,
         corpo: chave === 'a9' ? null : corpoDa(chave),
         paginas: chave === 'a9' ? ['Proposta da\nempresa', '', 'Total: três mil', 'Fim'] : null,
+        porMaquina: chave === 'a9' ? [3] : [],
         assinaturas:
           chave === 'd7'
             ? [
@@ -163,6 +164,30 @@ describe('um PDF de fora', () => {
     await userEvent.keyboard('{Enter}')
     await vi.waitFor(() => expect(CSS.highlights.get('achado-atual')?.size).toBe(1))
     expect(router.state.location.hash).toBe('fl=18')
+  })
+
+  test('o que uma máquina leu de uma imagem diz que o foi, no texto e ao lado do achado', async () => {
+    await page.viewport(1280, 800)
+    entrar()
+    rede({
+      ...api,
+      [`${BASE}/completo/busca`]: {
+        achados: [
+          { chave: 'a9', folha: 20, ocorrencias: 1, trecho: 'Total: três mil', porMaquina: true },
+          { chave: 'a9', folha: 21, ocorrencias: 1, trecho: 'Fim do total' },
+        ],
+        semTexto: [],
+      },
+    })
+    await abrir(`${ENDERECO}#fl=20`)
+    await expect.element(page.getByText('Total: três mil', { exact: true })).toBeVisible()
+    const lida = (folha: number) => document.querySelector(`[data-folha="${folha}"]`)?.textContent
+    expect(lida(20)).toContain('lido por máquina de uma imagem: pode ter erros')
+    expect(lida(21)).not.toContain('máquina')
+    await page.getByRole('searchbox', { name: 'Buscar nas peças' }).fill('total')
+    const achados = page.getByRole('navigation', { name: 'Onde está' }).getByRole('button')
+    await expect.element(achados.nth(0).getByText('1 vez · lido por máquina')).toBeVisible()
+    await expect.element(achados.nth(1).getByText('1 vez', { exact: true })).toBeVisible()
   })
 
   test('um texto assinado termina com quem o assinou', async () => {

@@ -7,13 +7,13 @@ import { loadPdf } from '#server/tools/load-pdf.ts'
 import { blankStrayMarks } from './stray-marks-pdf.ts'
 
 /** Characters kept per page and per file. */
-const POR_PAGINA = 20_000
+export const POR_PAGINA = 20_000
 const POR_ARQUIVO = 4_000_000
 
 const invisiveis = /(?!\n)[\p{Cc}\p{Cf}\p{Co}\ufffd]/gu
 
 /** Without doubled blanks, or characters that database or page can't hold. */
-const limpo = (texto: string) =>
+export const limpo = (texto: string) =>
   texto
     .toWellFormed()
     .normalize('NFC')

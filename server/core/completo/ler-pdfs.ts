@@ -3,14 +3,15 @@ import { type Banco, linha, sql } from '#server/database/connection.ts'
 import type { PaginaLida } from '#server/base/ports.ts'
 import { arquivoNaLixeira } from '#server/core/lixeira/esquecer.ts'
 import { emTurnos } from '#server/jobs/turns.ts'
+import { ocrJobs, pedirReconhecimento, temImagens } from './reconhecer-pdfs.ts'
 
 const ARQUIVOS = 1_000
 const LEITURAS = 1_000
 const PAGINAS_DE_CADA_VEZ = 100
 
 /** Stores the text of each page, '' for one without text. Null: the file could not be read. */
-const guardar = (banco: Banco, sha256: string, textos: PaginaLida[] | null) =>
-  banco.transacao(async (tx) => {
+const guardar = (portas: Portas, sha256: string, textos: PaginaLida[] | null) =>
+  portas.banco.transacao(async (tx) => {
     // holds the file: a concurrent deletion waits, and then deletes this text too
     const sua = await tx.linhas(sql`select 1 as sim from arquivo where sha256 = ${sha256} for key share`)
     if (sua.length === 0) return
@@ -27,6 +28,7 @@ const guardar = (banco: Banco, sha256: string, textos: PaginaLida[] | null) =>
             jsonb_to_recordset(${JSON.stringify(paginas.slice(de, de + PAGINAS_DE_CADA_VEZ))}::jsonb) as p(pagina int, texto text,
             dobrado text)`,
       )
+    if (temImagens(textos)) await pedirReconhecimento(tx, portas, sha256)
   })
 
 /** Deletes the texts of destroyed drafts and of replaced captures. */
@@ -68,7 +70,8 @@ export const leitor = emTurnos({
       )
       for (const sha256 of lote?.faltam ?? []) {
         const bytes = await arquivos.ler(sha256)
-        await guardar(banco, sha256, bytes ? await inspecao.textos(bytes) : null)
+        await guardar(portas, sha256, bytes ? await inspecao.textos(bytes) : null)
+        ocrJobs.wake(portas)
         lidos++
       }
       if (lote?.ate == null) {

@@ -141,7 +141,7 @@ export const completoHandlers: Handlers<typeof completoApi, Contexto> = {
         chave,
         documentoId: sobre.documentoId,
         corpo,
-        paginas: pdf ? paginasDoPdf(pdf, lidas) : null,
+        ...(pdf ? paginasDoPdf(pdf, lidas) : { paginas: null, porMaquina: [] }),
         assinaturas: assinaturas(no),
       }
     })
@@ -175,7 +175,7 @@ export const completoHandlers: Handlers<typeof completoApi, Contexto> = {
     }
     const noTexto = alvos.flatMap(({ chave, documentoId }): Achado[] => {
       const achado = porId.get(documentoId)
-      return achado ? [{ chave, folha: null, ...achado }] : []
+      return achado ? [{ chave, folha: null, porMaquina: false, ...achado }] : []
     })
     const { achados: nosPdfs, semTexto } = await buscarNosPdfs(banco, await pdfsDeFora(banco, nos), q)
     // in reading order: a captured file before the sheet added after it

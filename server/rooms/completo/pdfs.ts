@@ -35,28 +35,38 @@ export async function pdfsDeFora(banco: Banco, nos: NoNumerado[]): Promise<PdfDe
 
 const lista = (pdfs: PdfDeFora[]) => sql.join([...new Set(pdfs.map(({ sha256 }) => sha256))], sql`, `)
 
+type Pagina = { texto: string; porMaquina: boolean }
+type Textos = Map<string, Map<number, Pagina>>
+
 /** Text by SHA-256 and page. */
-export async function textosDosPdfs(banco: Banco, pdfs: PdfDeFora[]): Promise<Map<string, Map<number, string>>> {
+export async function textosDosPdfs(banco: Banco, pdfs: PdfDeFora[]): Promise<Textos> {
   if (pdfs.length === 0) return new Map()
-  const linhas = await banco.linhas<{ sha256: string; pagina: number; texto: string }>(
-    sql`select sha256, pagina, texto from texto_pdf where sha256 in (${lista(pdfs)})`,
+  const linhas = await banco.linhas<Pagina & { sha256: string; pagina: number }>(
+    sql`select sha256, pagina, texto, por_maquina as "porMaquina" from texto_pdf where sha256 in (${lista(pdfs)})`,
   )
   return new Map(
     [...Map.groupBy(linhas, ({ sha256 }) => sha256)].map(([sha256, dele]) => [
       sha256,
-      new Map(dele.map(({ pagina, texto }) => [pagina, texto])),
+      new Map(dele.map(({ pagina, ...lida }) => [pagina, lida])),
     ]),
   )
 }
 
-/** The text of each page, '' for one without text. */
-export const paginasDoPdf = ({ sha256, paginas }: PdfDeFora, textos: Map<string, Map<number, string>>) =>
-  Array.from({ length: paginas }, (_, n) => textos.get(sha256)?.get(n + 1) ?? '')
+/** The text of each page, '' for one without text, and the numbers of those that a machine read from a picture. */
+export function paginasDoPdf({ sha256, paginas }: PdfDeFora, textos: Textos) {
+  const lidas = textos.get(sha256)
+  const numeros = Array.from({ length: paginas }, (_, n) => n + 1)
+  return {
+    paginas: numeros.map((n) => lidas?.get(n)?.texto ?? ''),
+    porMaquina: numeros.filter((n) => lidas?.get(n)?.porMaquina),
+  }
+}
 
 type PaginaAchada = {
   sha256: string
   pagina: number
   ocorrencias: number
+  porMaquina: boolean
   trecho: string
   antes: boolean
   depois: boolean
@@ -70,7 +80,7 @@ export async function buscarNosPdfs(banco: Banco, pdfs: PdfDeFora[], q: string) 
   // the database searches the folded text and answers only the excerpts, once per file however many pieces show it
   const palavra = dobrar(q)
   const paginas = await banco.linhas<PaginaAchada>(
-    sql`select sha256, pagina, least(${OCORRENCIAS_MAXIMO}, (length(dobrado) - length(replace(dobrado, ${palavra},
+    sql`select sha256, pagina, por_maquina as "porMaquina", least(${OCORRENCIAS_MAXIMO}, (length(dobrado) - length(replace(dobrado, ${palavra},
       ''))) / length(${palavra})) as ocorrencias,
           substr(texto, greatest(1, onde - ${VOLTA}), least(onde - 1, ${VOLTA}) + length(${palavra}) + ${VOLTA}) as trecho,
           onde > ${VOLTA} + 1 as antes, onde - 1 + length(${palavra}) + ${VOLTA} < length(texto) as depois
@@ -80,10 +90,11 @@ export async function buscarNosPdfs(banco: Banco, pdfs: PdfDeFora[], q: string) 
   const lidas = new Map(comTexto.map(({ sha256, paginas: n }) => [sha256, n]))
   const porArquivo = Map.groupBy(paginas, ({ sha256 }) => sha256)
   const achados = pdfs.flatMap(({ chave, sha256, inicio }) =>
-    (porArquivo.get(sha256) ?? []).map(({ pagina, ocorrencias, ...trecho }): Achado => ({
+    (porArquivo.get(sha256) ?? []).map(({ pagina, ocorrencias, porMaquina, ...trecho }): Achado => ({
       chave,
       folha: inicio + pagina - 1,
       ocorrencias,
+      porMaquina,
       trecho: comReticencias(trecho),
     })),
   )

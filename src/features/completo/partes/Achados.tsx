@@ -40,7 +40,7 @@ export function Achados({ busca, aoEscolher }: { busca: Busca; aoEscolher: () =>
         <Plural value={quantas} one="em # peça" other="em # peças" />
       </p>
       <ol className={ui.plain}>
-        {achados.map(({ chave, folha, peca, ocorrencias, trecho }) => (
+        {achados.map(({ chave, folha, peca, ocorrencias, porMaquina, trecho }) => (
           <li key={`${chave} ${folha}`}>
             <button
               type="button"
@@ -56,6 +56,12 @@ export function Achados({ busca, aoEscolher }: { busca: Busca; aoEscolher: () =>
                 <span className={completo.indiceAssunto}>{trecho}</span>
                 <small className={ui.soft}>
                   <Plural value={ocorrencias} one="# vez" other="# vezes" />
+                  {porMaquina && (
+                    <>
+                      {' · '}
+                      <Trans>lido por máquina</Trans>
+                    </>
+                  )}
                 </small>
               </span>
             </button>

@@ -7,10 +7,10 @@ import { Link } from '@tanstack/react-router'
 
 import { idDaFolha } from '#domain/completo/folhas.ts'
 
-type Props = { paginas: string[]; inicio: number }
+type Props = { paginas: string[]; porMaquina: number[]; inicio: number }
 
 /** The text of a PDF's pages, to read and search, with a link to the PDF itself. */
-export function PaginasDoPdf({ paginas, inicio }: Props) {
+export function PaginasDoPdf({ paginas, porMaquina, inicio }: Props) {
   return (
     <div className={`${completo.pecaPdfTexto} ${textoCss.texto}`}>
       <p className={ui.soft} data-nota>
@@ -26,6 +26,11 @@ export function PaginasDoPdf({ paginas, inicio }: Props) {
             <small className={`${ui.num} ${ui.soft}`} aria-hidden="true">
               fl. {folha}
             </small>
+            {porMaquina.includes(n + 1) && (
+              <p className={ui.soft} data-nota>
+                <Trans>Texto lido por máquina de uma imagem: pode ter erros.</Trans>
+              </p>
+            )}
             {texto === '' ? (
               <p className={ui.soft} data-nota>
                 <Trans>A folha {folha} não tem texto que se possa ler ou buscar: é uma imagem.</Trans>

@@ -47,7 +47,9 @@ function TextoDaPeca({ dossie, peca, lote, palavras, perto }: Props & { perto: b
   return (
     <>
       <div ref={caixa}>
-        {texto.paginas && <PaginasDoPdf paginas={texto.paginas} inicio={peca.paginaInicial} />}
+        {texto.paginas && (
+          <PaginasDoPdf paginas={texto.paginas} porMaquina={texto.porMaquina} inicio={peca.paginaInicial} />
+        )}
         {texto.corpo && (
           // The sheet that describes a captured file comes after it, on a folha of its own.
           <div data-folha={texto.paginas ? peca.paginaInicial + texto.paginas.length : undefined}>
