@@ -93,6 +93,7 @@ describe('paredes dentro dos andares', () => {
   test('server/proof importa do resto só o que está nestas listas', () => {
     const folhas = new Set([
       'server/tools/child-pool.ts',
+      'server/tools/draw-pdf.ts',
       'server/tools/fair-queue.ts',
       'server/tools/load-pdf.ts',
       'server/tools/public-fetch.ts',

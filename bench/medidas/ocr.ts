@@ -11,7 +11,12 @@ const CHEIA = [...PARAGRAFOS, ...PARAGRAFOS, ...PARAGRAFOS.slice(0, 2)]
 /** Calls of others meanwhile, per second. */
 const POR_SEGUNDO = 60
 const VOLTA_MS = 250
-const ESPERA_MAXIMA_S = 300
+const ESPERA_MAXIMA_S = 180
+/** One for each file sent: what it is found by. */
+const MARCAS =
+  'abacaxi borboleta cachoeira dromedario esmeralda flamingo girassol jabuticaba lamparina mandacaru quilombo'.split(
+    ' ',
+  )
 
 const esperar = (ms: number) => new Promise((pronto) => setTimeout(pronto, ms))
 
@@ -45,7 +50,7 @@ export async function ocr(bancada: Bancada) {
   const documento = await rascunho('Digitalizados da medida')
   let enviadas = 0
   const enviar = (folhas: number) => {
-    const marca = `marca${++enviadas}x`
+    const marca = MARCAS[enviadas++] ?? ''
     const folha = (n: number) => folhaDigitalizada([`Folha ${n} de ${marca}.`, ...CHEIA])
     const pdf = pdfDigitalizado(Array.from({ length: folhas }, (_, n) => folha(n + 1)))
     return { marca, mandar: () => enviarArquivo(ana, documento.id, pdf, { nome: `${marca}.pdf` }) }

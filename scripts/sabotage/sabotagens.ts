@@ -48,6 +48,20 @@ export const sabotagens: Sabotagem[] = [
     prova: 'tests/contract/escala.test.ts',
   },
   {
+    quebra: 'o que uma máquina leu passa por texto do próprio PDF',
+    arquivo: 'server/core/completo/reconhecer-pdfs.ts',
+    procurar: 'p.dobrado, true',
+    trocar: 'p.dobrado, false',
+    prova: 'tests/api/ocr.test.ts',
+  },
+  {
+    quebra: 'um arquivo que mata o processo volta à fila sem fim',
+    arquivo: 'server/core/completo/reconhecer-pdfs.ts',
+    procurar: 'estado.abandonadas + 1 >= ABANDONADAS_MAXIMO',
+    trocar: 'estado.abandonadas < 0',
+    prova: 'tests/api/ocr.test.ts',
+  },
+  {
     quebra: 'a lixeira mostra um rascunho restrito a quem não o lê',
     arquivo: 'server/core/lixeira/regras.ts',
     procurar: 'x.leitores is null or ',

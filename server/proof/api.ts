@@ -2,7 +2,6 @@
  * The package's public interface: keys that sign, and judging signed PDFs. Byte arrays are whole files; what is found is codes
  * with values. README.md explains how the parts work together.
  */
-import type { OpenPdf } from './drawing/engine.ts'
 import type { createKeys as create } from './signing/keys.ts'
 
 /**
@@ -39,14 +38,6 @@ export { findFaces } from './faces/file-faces.ts'
 
 /** Why a PDF can't take another signature in a field of this name; null if it can. Never throws. */
 export { whyUnsignable } from './signing/accepts-signature.ts'
-
-/** Opens a PDF in PDFium, to draw its pages. For a process of its own: a hostile file may end it. */
-export const openToDraw = async (pdf: Uint8Array): Promise<OpenPdf> => {
-  // loaded on demand: few processes draw
-  const { pdfium } = await import('./drawing/draw-with-pdfium.ts')
-  return pdfium.open(pdf)
-}
-export type { OpenPdf } from './drawing/engine.ts'
 
 /**
  * Two-phase signing (PAdES B-B, EN 319 142-1 §6.3) with a key held elsewhere: `prepareSignature` reserves room in the PDF

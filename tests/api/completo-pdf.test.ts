@@ -315,7 +315,7 @@ describe('texto dos PDFs vindos de fora', () => {
       const devidos = (chave: string, inicio: number) =>
         textos.flatMap((texto, n) => {
           const achado = achar(texto, q)
-          return achado ? [{ chave, folha: inicio + n, ...achado }] : []
+          return achado ? [{ chave, folha: inicio + n, porMaquina: false, ...achado }] : []
         })
       expect(achados).toEqual([...devidos('a1', 10), ...devidos('a2', 90)])
       expect(achados.length).toBeGreaterThan(0)

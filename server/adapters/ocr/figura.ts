@@ -1,4 +1,4 @@
-import type { OpenPdf } from '../../proof/api.ts'
+import type { OpenPdf } from '#server/tools/draw-pdf.ts'
 
 /** What the recogniser knows best: letters of 10 points are some 40 dots high. */
 export const PONTOS_POR_POLEGADA = 300

@@ -1,4 +1,5 @@
 // Reads pictures of pages from strangers' files in a process of its own (ocr.ts).
+import { readdirSync } from 'node:fs'
 import os from 'node:os'
 
 import { dobrar } from '#contract/dobrar.ts'
@@ -6,14 +7,22 @@ import { dobrar } from '#contract/dobrar.ts'
 import type { PaginaLida } from '#server/base/ports.ts'
 import { limpo, POR_PAGINA } from '#server/core/arquivo/textos-pdf.ts'
 import type { Answer } from '#server/tools/child-pool.ts'
-import { type OpenPdf, openToDraw } from '../../proof/api.ts'
+import { type OpenPdf, openToDraw } from '#server/tools/draw-pdf.ts'
 import { emPgm, figuraDa, girada, vazia } from './figura.ts'
 import { type Motor, motorDaCasa, motorDeFora } from './motor.ts'
 import type { Trabalho } from './ocr.ts'
 import { type Lida, palavrasDa } from './palavras.ts'
 
+/** Those the process has: on Linux each thread has a priority of its own. */
+function threads(): number[] {
+  try {
+    return readdirSync('/proc/self/task').map(Number)
+  } catch {
+    return [process.pid]
+  }
+}
 // yields to requests
-os.setPriority(os.constants.priority.PRIORITY_LOW)
+for (const thread of threads()) os.setPriority(thread, os.constants.priority.PRIORITY_LOW)
 
 /** Below this share of believed letters, the paper may lie on its side or its head. */
 const CERTEZA = 0.7

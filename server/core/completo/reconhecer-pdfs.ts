@@ -71,6 +71,8 @@ const terminar = (banco: Banco, sha256: string, agora: Date) =>
 /** Stores what was read, unless the file was destroyed meanwhile. A page's own few letters stay before it. */
 const gravar = (banco: Banco, sha256: string, ate: number, lidas: (PaginaLida & { pagina: number })[]) =>
   banco.transacao(async (tx) => {
+    // first, in the order of a destruction, which would otherwise wait for this one and this one for it
+    await tx.linhas(sql`select 1 as sim from leitura_pdf where sha256 = ${sha256} for key share`)
     const sua = await tx.linhas(
       sql`update reconhecimento_pdf set pagina = ${ate} where sha256 = ${sha256} and terminado_em is null returning 1 as sim`,
     )
@@ -139,7 +141,8 @@ export const ocrOfAcervo = recurringJob({
       sql`${enqueueRows(
         OCR,
         sql`select r.sha256, ${ACERVO}::text, ${relogio.agora().toISOString()}::timestamptz from reconhecimento_pdf r
-            where r.terminado_em is null and not exists (select 1 from fila f where f.kind = ${OCR} and f.lane = ${ACERVO} and f.dead_at is null)
+            where r.terminado_em is null
+              and not exists (select 1 from fila f where f.kind = ${OCR} and f.lane = ${ACERVO} and f.dead_at is null)
               and not exists (select 1 from fila f where f.kind = ${OCR} and f.key = r.sha256 offset 0)
             order by r.arquivo_id desc limit ${ACERVO_POR_VEZ}`,
       )} returning 1 as sim`,

@@ -80,8 +80,8 @@ export async function buscarNosPdfs(banco: Banco, pdfs: PdfDeFora[], q: string) 
   // the database searches the folded text and answers only the excerpts, once per file however many pieces show it
   const palavra = dobrar(q)
   const paginas = await banco.linhas<PaginaAchada>(
-    sql`select sha256, pagina, por_maquina as "porMaquina", least(${OCORRENCIAS_MAXIMO}, (length(dobrado) - length(replace(dobrado, ${palavra},
-      ''))) / length(${palavra})) as ocorrencias,
+    sql`select sha256, pagina, por_maquina as "porMaquina",
+          least(${OCORRENCIAS_MAXIMO}, (length(dobrado) - length(replace(dobrado, ${palavra}, ''))) / length(${palavra})) as ocorrencias,
           substr(texto, greatest(1, onde - ${VOLTA}), least(onde - 1, ${VOLTA}) + length(${palavra}) + ${VOLTA}) as trecho,
           onde > ${VOLTA} + 1 as antes, onde - 1 + length(${palavra}) + ${VOLTA} < length(texto) as depois
         from (select *, position(${palavra} in dobrado) as onde from texto_pdf where sha256 in (${lista(pdfs)})) p
