@@ -24,18 +24,21 @@ const rootsOf = (rota: Rota): Root[] => {
   ]
 }
 
+/** Optional is what a parameter is that doesn't say (OpenAPI 3.1, 4.8.12.2.1). */
+const requiredIf = (required: boolean) => required && { required }
+
 const inAddress = (object: z.ZodMiniObject | undefined, where: 'path' | 'query') =>
   Object.entries(object?.shape ?? {}).map(([name, type]) => ({
     name,
     in: where,
-    required: where === 'path' || !z.safeParse(type, undefined).success,
+    ...requiredIf(where === 'path' || !z.safeParse(type, undefined).success),
     schema: schemaOf(type),
   }))
 
 const header = (name: string, required: boolean, description: string, schema: Json) => ({
   name,
   in: 'header',
-  required,
+  ...requiredIf(required),
   description,
   schema,
 })
