@@ -34,6 +34,25 @@ const achados = z.extend(pageOf(Achado), {
   atrasado: z._default(z.boolean(), false),
 })
 
+/** A document to open, in as few words as a list of suggestions shows. */
+export const DocumentoSugerido = z.pick(Achado, {
+  documentoId: true,
+  mobilId: true,
+  sigla: true,
+  assunto: true,
+  situacao: true,
+})
+export type DocumentoSugerido = z.output<typeof DocumentoSugerido>
+
+/** A person with their unit, a unit, or a modelo, which has no sigla. */
+export const Sugerido = z.object({ id: z.int(), nome: z.string(), sigla: z.nullable(z.string()) })
+export type Sugerido = z.output<typeof Sugerido>
+
+/** Suggestions of each kind, at most. */
+export const DE_CADA = 5
+/** Documents asked about again, at most. */
+export const LEMBRADOS = 10
+
 const consulta = z
   .string('CONSULTA_INVALIDA')
   .check(z.maxLength(200, 'CONSULTA_INVALIDA'), z.trim(), z.minLength(2, 'CONSULTA_INVALIDA'))
@@ -73,6 +92,41 @@ export const buscaApi = {
       correcao: z._default(z.nullable(z.string()), null),
       corrigida: z._default(z.boolean(), false),
       exato: z.nullable(z.object({ documentoId: z.int(), mobilId: z.nullable(z.int()), sigla: z.string() })),
+    }),
+  }),
+  sugestao: endpoint({
+    method: 'GET',
+    path: '/siga/busca/sugestao',
+    acesso: 'interno',
+    demora: { DEMORA: 'BUSCA_DEMORADA' },
+    substituto: 'NO_LUGAR',
+    resumo: 'Sugestões enquanto se digita, ou os documentos lembrados',
+    query: z.strictObject({
+      q: z.optional(
+        z
+          .string('PARAMETRO_INVALIDO')
+          .check(z.minLength(1, 'PARAMETRO_INVALIDO'), z.maxLength(100, 'PARAMETRO_INVALIDO')),
+      ),
+      /** Ids of documents opened before, with commas between them. */
+      lembrados: z.optional(
+        z
+          .pipe(
+            z.string('PARAMETRO_INVALIDO').check(z.regex(/^\d{1,15}(,\d{1,15})*$/, 'PARAMETRO_INVALIDO')),
+            z.transform((ids) => ids.split(',').map(Number)),
+          )
+          .check(z.maxLength(LEMBRADOS, 'PARAMETRO_INVALIDO')),
+      ),
+    }),
+    response: z.object({
+      /** So many of the first documents are named by what was typed. */
+      exatos: z.int(),
+      /** The code that was typed, if it opens no document for the entry. */
+      codigo: z.nullable(z.string()),
+      /** Also those of `lembrados` that may still be read, in their order. */
+      documentos: z.array(DocumentoSugerido),
+      pessoas: z.array(Sugerido),
+      unidades: z.array(Sugerido),
+      modelos: z.array(Sugerido),
     }),
   }),
   avancada: endpoint({

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { HipoteseLegal } from '#contract/nivel-acesso.ts'
-import type { Achado } from '#contract/busca.ts'
+import type { Achado, buscaApi } from '#contract/busca.ts'
+import type { Output } from '#contract/endpoint.ts'
 import type { NivelAcesso } from '#contract/documento.ts'
 import type { Notificacoes } from '#contract/notificacao.ts'
 import type { Page } from '#contract/page.ts'
@@ -18,6 +19,7 @@ const CLAUDIA = 'claudia.ramos@SEFAZ/GAB'
 const OTAVIO = 'otavio.mendes@SEAD/GEGOV'
 const JOSE = 'jose.medeiros@SEAD/GAB'
 
+type Sugestoes = Output<(typeof buscaApi)['sugestao']>
 type Nivel = NivelAcesso | 'RESTRITO'
 const NIVEIS: Nivel[] = [10, 20, 30, 40, 60, 100, 'RESTRITO']
 const FASES = ['rascunho', 'pendente', 'assinado'] as const
@@ -228,6 +230,24 @@ describe.each(RELACOES)('$nome', ({ quem, externa, le }) => {
           const avancada = (await chamar<Page<Achado>>(quem, 'GET', '/siga/documento', { query: { assunto: palavra } }))
             .corpo
           expect(avancada.totalElements, `busca avançada ${palavra}`).toBe(leEste ? 1 : 0)
+          const codigo = await linha<{ codigo: string }>(
+            casa.banco,
+            sql`select codigo_verificador as codigo from documento where id = ${id}`,
+          )
+          const pedidos = [
+            { q: palavra },
+            { q: sigla },
+            { q: `tmp ${id}` },
+            { q: codigo?.codigo ?? '' },
+            { lembrados: `${id}` },
+          ]
+          for (const query of pedidos) {
+            const { corpo } = await chamar<Sugestoes>(quem, 'GET', '/siga/busca/sugestao', { query })
+            expect(
+              corpo.documentos.map(({ documentoId }) => documentoId),
+              `sugestão ${JSON.stringify(query)}`,
+            ).toEqual(leEste ? [id] : [])
+          }
           if (fase === 'rascunho') continue
           const exato = (await chamar<{ exato: unknown }>(quem, 'GET', '/siga/busca', { query: { q: sigla } })).corpo
             .exato

@@ -196,6 +196,7 @@ export const celulas: Record<string, Celula> = {
   'externo.revogar': de('assinar'),
   'busca.simples': de('achar'),
   'busca.avancada': de('achar'),
+  'busca.sugestao': de('achar'),
   'mesa.listar': de('achar'),
   'agenda.listar': { operacao: 'achar', query: 'visao=LOTACAO' },
   'notificacao.listar': de('achar'),

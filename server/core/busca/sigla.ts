@@ -36,7 +36,7 @@ export type SiglaLida = {
 }
 
 /** Removes surrounding quotes and trailing stops, and unifies blanks and dashes. */
-const limpar = (texto: string) =>
+export const limpar = (texto: string) =>
   texto
     .normalize('NFC')
     .replace(/\p{Cf}/gu, '')

@@ -146,3 +146,25 @@ export async function buscar(banco: Banco, entrada: EntradaAtiva, pedida: Pedida
   const achados = await livre(longas === null ? pergunta : lerPergunta(longas), exatos)
   return { ...achados, correcao: longas, corrigida: longas !== null && achados.totalElements > 0 }
 }
+
+const SUGERIDOS = 5
+/** A shorter beginning is that of too many words. */
+const MENOR_COMECO = 3
+
+/** The first results while a question is still typed: its last word may be the beginning of one. */
+export async function sugeridos(banco: Banco, entrada: EntradaAtiva, q: string, agora: Date) {
+  const lidos = async (texto: string, incompleta: boolean) => {
+    const pergunta = lerPergunta(texto, { incompleta })
+    const desta = pedidas(pergunta)
+    const operadores = await filtrosDosOperadores(banco, entrada, pergunta.operadores)
+    if (desta.palavras === null && operadores.length === 0) return []
+    const filtros = operadores
+    const um = { ...desta, filtros, ordem: 'RELEVANCIA', nomeados: [], condicoes: [], pagina: 0 } as const
+    return (await procurar(banco, entrada, { ...um, tamanho: SUGERIDOS, contar: SUGERIDOS }, agora)).content
+  }
+  const ultima = /[\p{L}\p{N}]+$/u.exec(q)?.[0] ?? ''
+  const achados = await lidos(q, ultima.length >= MENOR_COMECO)
+  if (achados.length > 0) return achados
+  const correcao = await corrigida(banco, entrada, q)
+  return correcao === null ? [] : lidos(correcao, false)
+}

@@ -8,20 +8,23 @@ import { filtro } from '#server/core/busca/lexemas.ts'
 import { lerPergunta } from '#server/core/busca/pergunta.ts'
 import { pedacosDoPeriodo } from '#server/core/busca/periodo.ts'
 import { algum } from '#server/core/busca/tsquery.ts'
-import { buscar, pedidas } from './buscar.ts'
+import { buscar, pedidas, sugeridos } from './buscar.ts'
 import { NADA } from './operadores.ts'
 import { procurar } from './procurar.ts'
+import { sugerir } from './sugerir.ts'
+import { porOutroNome } from '#server/core/busca/outros-nomes.ts'
 import { lerNumero, lerSigla, type Numerado, porNumero, porNumeroAntigo, porSigla } from '#server/core/busca/sigla.ts'
 
 const POR_PAGINA = 20
 
-/** Documents named by the typed text: by sigla, number of a former system, or number alone, which several may have. */
+/**
+ * Documents named by the typed text: by sigla, temporary number, verification code, number of a former system, or number
+ * alone, which several may have.
+ */
 async function pelaSigla(banco: Banco, entrada: EntradaAtiva, q: string): Promise<Numerado[]> {
   const sigla = lerSigla(q)
-  const [uma, antigos] = await Promise.all([
-    sigla && porSigla(banco, entrada, sigla),
-    porNumeroAntigo(banco, entrada, q),
-  ])
+  const nomeado = async () => (sigla && (await porSigla(banco, entrada, sigla))) ?? porOutroNome(banco, entrada, q)
+  const [uma, antigos] = await Promise.all([nomeado(), porNumeroAntigo(banco, entrada, q)])
   const numero = uma ? undefined : lerNumero(q)
   const todos = [...(uma ? [uma] : []), ...antigos, ...(numero ? await porNumero(banco, entrada, numero) : [])]
   return todos.filter(({ documentoId }, i) => todos.findIndex((outro) => outro.documentoId === documentoId) === i)
@@ -88,6 +91,12 @@ export const buscaHandlers: Handlers<typeof buscaApi, Contexto> = {
     )
     return { ...achados, exato: (nomeados.length === 1 && nomeados[0]) || null }
   },
+
+  sugestao: ({ query }, contexto) =>
+    sugerir(query, contexto, {
+      nomeados: (q) => pelaSigla(contexto.banco, contexto.entrada, q),
+      procurar: (q) => sugeridos(contexto.banco, contexto.entrada, q, contexto.portas.relogio.agora()),
+    }),
 
   async avancada({ query }, { banco, entrada, portas }) {
     const { assunto, de, ate, page: pagina, size } = query

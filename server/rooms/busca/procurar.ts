@@ -25,6 +25,8 @@ export type Pedido = Procurado & {
   tamanho: number
   /** The least part of the words, by weight, that a result has: 0 to 1. */
   cobertura?: number
+  /** Results counted at most; fewer are found sooner. */
+  contar?: number
   /** Words left out of the search, as typed: no document the entry may read has them. */
   ninguemTem?: string[]
   /** The passage to show of a text. */
@@ -98,7 +100,7 @@ const CHAVES = {
 
 /** A page of results: candidates in order, each asked whether the entry may read it until enough may be. */
 export async function procurar(banco: Banco, entrada: EntradaAtiva, pedido: Pedido, agora: Date) {
-  const { pagina, tamanho, nomeados, grupos, ordem, condicoes, cobertura } = pedido
+  const { pagina, tamanho, nomeados, grupos, ordem, condicoes, cobertura, contar = CONTADOS } = pedido
   const { ids, consulta, muitos, atrasado } = await candidatos(banco, entrada, pedido, agora)
   const nomes = sql`${sql.param(nomeados)}::bigint[]`
   const posto = ordem === 'RELEVANCIA' ? postoDe(grupos) : sql`0::real`
@@ -117,7 +119,7 @@ export async function procurar(banco: Banco, entrada: EntradaAtiva, pedido: Pedi
               where d.id = m.id ${condicoes.length > 0 ? sql`and (m.lugar is null or (${sql.join(condicoes, sql` and `)}))` : sql``} offset 0) d)
         , candidatos as materialized (select o.* from (select * from ordenados o order by ${emOrdem(sql`o`)} offset 0) o
           join documento d on d.id = o.id
-            where ${podeLer(entrada)} order by ${emOrdem(sql`o`)} limit ${CONTADOS + 1})
+            where ${podeLer(entrada)} order by ${emOrdem(sql`o`)} limit ${contar + 1})
         , contados as (select * from candidatos c order by ${emOrdem(sql`c`)} limit ${tamanho} offset ${pagina * tamanho})
         select d.id as "documentoId", v.id as "mobilId", d.sigla, d.assunto, ${especieNoPapel} as especie, d.situacao,
           ${importadoJson} as importado, unidade_json(d.lota_cadastrante_id, d.finalizado_em) as unidade,
@@ -140,5 +142,5 @@ export async function procurar(banco: Banco, entrada: EntradaAtiva, pedido: Pedi
     atosPosteriores: atos.get(achado.documentoId) ?? [],
     trecho: pedido.trecho(texto),
   }))
-  return { ...page(achados, Math.min(total, CONTADOS), pagina, tamanho), haMais: muitos || total > CONTADOS, atrasado }
+  return { ...page(achados, Math.min(total, contar), pagina, tamanho), haMais: muitos || total > contar, atrasado }
 }
