@@ -69,6 +69,7 @@ export function grupos() {
   // document beside the list shows.
   const depoisDaMesa = alcance([
     'domain/notificacao/chamadas.ts',
+    'domain/paleta/da-pagina.ts',
     'features/conhecer/Conhecer.tsx',
     'features/documento/CartaoDeSigla.tsx',
     'features/mesa/ao-vivo.ts',
@@ -82,6 +83,7 @@ export function grupos() {
     'frames/shell/Atalhos.tsx',
     'frames/shell/HeaderEnd.tsx',
     'frames/shell/sessao.ts',
+    'frames/shell/trazer-paleta.ts',
     'platform/fluxo.ts',
     'ui/RouteError.tsx',
   ])

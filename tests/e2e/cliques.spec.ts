@@ -444,7 +444,7 @@ test('as cinco jornadas mais comuns, só com o teclado, gastam as teclas esperad
     await teclar('Enter')
     await expect(page.getByRole('button', { name: 'Mais ações' })).toBeVisible()
     await teclar('Control+k')
-    await expect(page.getByRole('combobox', { name: /^Ação, lugar/ })).toBeFocused()
+    await expect(page.getByRole('combobox', { name: /^Documento, pessoa/ })).toBeFocused()
     await digitar('arquivar')
     await teclar('Enter')
     await expect(page.getByRole('button', { name: 'Desfazer', exact: true })).toBeVisible()

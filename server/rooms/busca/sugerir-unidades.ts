@@ -16,15 +16,17 @@ export function sugerirUnidades(banco: Banco, entrada: EntradaAtiva, texto: stri
   const palavras = palavrasProcuradas(texto)
   const [primeira = '', ...resto] = palavras
   const sigla = palavras.at(-1)?.toUpperCase() ?? ''
+  const orgao = primeira.toUpperCase()
   return banco.linhas<Sugerido>(
     sql`with achadas as materialized (
           select l.id from lotacao l where l.sigla = ${sigla}
           union (select l.id from lotacao l where ${tem(palavras)} limit ${LIDAS})
           union (select l.id from orgao o join lotacao l on l.orgao_id = o.id
-            where o.sigla = ${primeira.toUpperCase()} and ${resto.length === 0 ? sql`l.pai_id is null` : tem(resto)} limit ${LIDAS}))
+            where o.sigla = ${orgao} and ${resto.length === 0 ? sql`l.pai_id is null` : tem(resto)}
+            limit ${LIDAS}))
         select l.id, l.nome, o.sigla || '/' || l.sigla as sigla from achadas a join lotacao l on l.id = a.id join orgao o on o.id = l.orgao_id
         where l.fim is null and not l.suspensa and l.sucessora_id is null
-          and (${resto.length === 0} or l.sigla <> ${sigla} or o.sigla = ${primeira.toUpperCase()} or ${tem(palavras)})
+          and (${resto.length === 0} or l.sigla <> ${sigla} or o.sigla = ${orgao} or ${tem(palavras)})
         order by l.sigla = ${sigla} desc, o.id = ${entrada.orgaoId} desc, l.sigla, l.id limit ${DE_CADA}`,
     { sobMedida: true, nome: 'busca.sugerirUnidades' },
   )

@@ -1,5 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
-import type { AnyRouter } from '@tanstack/react-router'
+import type { useRouter } from '@tanstack/react-router'
 
 import { buscaQueries } from './queries.ts'
 
@@ -9,7 +8,8 @@ const nada = { pagina: null, ordem: null, especieId: null, situacao: null, liter
  * Submits the search box: goes to the results first, and from there to the document whose sigla was typed, if there is
  * one. Back then shows the results and stays there.
  */
-export async function buscar(texto: string, queryClient: QueryClient, router: AnyRouter): Promise<void> {
+export async function buscar(texto: string, router: ReturnType<typeof useRouter>): Promise<void> {
+  const { queryClient } = router.options.context
   const q = texto.trim()
   await router.navigate({ to: '/busca', search: { q } })
   if (!q) return

@@ -63,6 +63,23 @@ export const buscaQueries = {
       enabled: Boolean(procura.q?.trim()),
       placeholderData: keepPreviousData,
     }),
+  /** While `q` is typed. */
+  sugestao: (q: string) =>
+    queryOptions({
+      queryKey: [...buscaQueries.all(), 'sugestao', q],
+      queryFn: ({ signal }) => call(buscaApi.sugestao, { query: { q } }, signal),
+      enabled: q !== '',
+      placeholderData: keepPreviousData,
+      // told at once: the next letter asks again
+      retry: false,
+    }),
+  /** Documents opened before, asked about again. */
+  lembrados: (ids: number[]) =>
+    queryOptions({
+      queryKey: [...buscaQueries.all(), 'lembrados', ids],
+      queryFn: ({ signal }) => call(buscaApi.sugestao, { query: { lembrados: ids.join(',') } }, signal),
+      enabled: ids.length > 0,
+    }),
   avancada: (procura: ProcuraAvancada) =>
     queryOptions({
       queryKey: [...buscaQueries.all(), 'avancada', filtrosDe(procura), procura.page],

@@ -9,6 +9,7 @@ import { useTeclas } from '#ui/use-teclas.ts'
 import { adiantarAoApertar } from './apertar.ts'
 import { Carga } from './Carga.tsx'
 import { ListaDeAtalhos } from './ListaDeAtalhos.tsx'
+import { lembrarPorOndePassa } from './lembrar.ts'
 import { levarAoConvite } from './logotipo-de-fora.ts'
 
 const CartaoDeSigla = lazy(() =>
@@ -34,6 +35,8 @@ function useOuvidos(router: Router, externa: boolean) {
   useEffect(preparePaper, [])
   // An external signer has no desk, so the logo leads to the invitation.
   useEffect(() => (externa ? levarAoConvite(router) : undefined), [externa, router])
+  // Where the person passes; an external signer has no palette that would show it.
+  useEffect(() => (externa ? undefined : lembrarPorOndePassa(router)), [externa, router])
   // The header's search box outlives the page: on /busca it holds the words of the address, elsewhere it is empty.
   useEffect(
     () =>

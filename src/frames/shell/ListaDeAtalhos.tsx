@@ -13,7 +13,7 @@ import { Modal } from '#ui/Modal.tsx'
 type Atalho = [teclas: string[], efeito: string]
 
 const combinados = (): Atalho[] => [
-  [['Ctrl', 'K'], t`Buscar; no documento, o que se pode fazer com ele`],
+  [['Ctrl', 'K'], t`Achar e ir: documentos, pessoas, unidades, lugares e atos`],
   [['Ctrl', 'Enter'], t`No documento: próximo passo`],
   [['Alt', 'L'], t`Trocar de lotação`],
   [['Ctrl', 'S'], t`Salvar o rascunho`],

@@ -3,7 +3,6 @@ import ui from '#ui/ui.module.css'
 import busca from '../busca.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
 
@@ -17,7 +16,6 @@ import { buscar } from '../buscar.ts'
 export function Caixa({ q, erro }: { q: string; erro: unknown }) {
   const { t } = useLingui()
   const router = useRouter()
-  const queryClient = useQueryClient()
   const campo = useRef<HTMLInputElement>(null)
   const id = useId()
   // The document's focus: goes to the box while nothing is searched.
@@ -32,7 +30,7 @@ export function Caixa({ q, erro }: { q: string; erro: unknown }) {
       aria-label={t`Busca de documentos`}
       onSubmit={(evento) => {
         evento.preventDefault()
-        void buscar(campo.current?.value ?? '', queryClient, router)
+        void buscar(campo.current?.value ?? '', router)
       }}
     >
       <div className={busca.buscaLinha}>

@@ -11,18 +11,18 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Page } from '#ui/Page.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
+import { recentes } from '#domain/criar/recentes.ts'
+import { useComecar } from '#domain/criar/use-comecar.ts'
 import { modeloQueries } from '#domain/editor/queries.ts'
 import { Achados } from './Achados.tsx'
 import { andarComSetas } from './andar-com-setas.ts'
 import { procurar, repartir } from './grupos.ts'
-import { recentes } from './recentes.ts'
-import { useComecar } from './use-comecar.ts'
 
 /** The first page of a new document: which modelo. Choosing one begins a draft. */
 export function EscolherModelo({ pai }: { pai: string | undefined }) {
   const { t } = useLingui()
   const doPai = pai === '-' ? undefined : pai
-  const { comecar, comecando, erro } = useComecar(doPai)
+  const { comecar, comecando, erro } = useComecar(doPai, { replace: true })
   const { data } = useSuspenseQuery(modeloQueries.lista())
   const [procurado, setProcurado] = useState('')
   const [usados] = useState(recentes)

@@ -23,8 +23,6 @@ import { Subtitulo } from './Subtitulo.tsx'
 import { useAtos } from './use-atos.tsx'
 import { useTeclado } from './use-teclado.ts'
 
-const Paleta = lazy(() => import('./Paleta.tsx').then(({ Paleta }) => ({ default: Paleta })))
-
 const SoltarArquivos = lazy(() =>
   import('#domain/arquivo/SoltarArquivos.tsx').then(({ SoltarArquivos }) => ({ default: SoltarArquivos })),
 )
@@ -41,7 +39,7 @@ export function Documento({ aberto, inclusao, novidade, lista }: Props) {
   // The text is painted before the rest (docs/regras/promessas.md).
   const pintada = usePintada()
   const { fazer, dialogo, ocupado } = useAtos(aberto)
-  const { paleta, ...teclado } = useTeclado(aberto, fazer)
+  useTeclado(aberto, fazer, ocupado)
   return (
     <Page
       titulo={aberto.vias.length > 1 ? aberto.mobil.sigla : documento.sigla}
@@ -94,11 +92,6 @@ export function Documento({ aberto, inclusao, novidade, lista }: Props) {
         {pintada && <Lateral aberto={aberto} />}
       </div>
       {dialogo}
-      {paleta && (
-        <Suspense>
-          <Paleta aberto={aberto} fazer={fazer} ocupado={ocupado} {...teclado} />
-        </Suspense>
-      )}
       {pintada && (
         <Suspense>
           <SoltarArquivos

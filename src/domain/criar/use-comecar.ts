@@ -8,12 +8,15 @@ import { criarMutations } from '#domain/editor/queries.ts'
 import { comecar } from '#domain/editor/comecado.ts'
 import { lembrarModelo } from './recentes.ts'
 
-/** Begins a draft of a modelo, as a child of the document with that sigla if there is one, and goes to it. */
-export function useComecar(pai: string | undefined) {
+/**
+ * Begins a draft of a modelo, as a child of the document with that sigla if there is one, and goes to it. `replace`: Back
+ * leads to before the page where the modelo was chosen.
+ */
+export function useComecar(pai: string | undefined, { replace }: { replace: boolean }) {
   const navigate = useNavigate()
   const { mutate, isPending, variables, error } = useMutation(criarMutations.criar(useQueryClient()))
   return {
-    comecar: ({ id }: ModeloListado) =>
+    comecar: ({ id }: Pick<ModeloListado, 'id'>) =>
       mutate(
         { modeloId: id, pai: pai && compacta(pai) },
         {
@@ -23,7 +26,7 @@ export function useComecar(pai: string | undefined) {
             void navigate({
               to: '/criardocumento/{-$numeroDocumento}/{-$idDocumento}',
               params: { numeroDocumento: pai ?? '-', idDocumento: String(documento.id) },
-              replace: true,
+              replace,
             })
           },
         },

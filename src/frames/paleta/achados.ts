@@ -1,0 +1,77 @@
+import { t } from '@lingui/core/macro'
+import type { LinkProps } from '@tanstack/react-router'
+
+import type { buscaApi, DocumentoSugerido, Sugerido } from '#contract/busca.ts'
+import type { Output } from '#contract/endpoint.ts'
+
+import type { Grupo, Opcao } from './opcoes.ts'
+
+export type Sugestoes = Output<(typeof buscaApi)['sugestao']>
+type Documento = Pick<DocumentoSugerido, 'documentoId' | 'mobilId' | 'sigla'> & { assunto: string | null }
+
+/** A draft leads to where it is written. */
+const aoDocumento = ({ documentoId, mobilId, sigla }: Documento): LinkProps =>
+  mobilId === null
+    ? {
+        to: '/criardocumento/{-$numeroDocumento}/{-$idDocumento}',
+        params: { numeroDocumento: '-', idDocumento: String(documentoId) },
+      }
+    : { to: '/documento/$codigo/$numero', params: { codigo: String(mobilId), numero: sigla }, search: {} }
+
+export const documento = (cada: Documento): Opcao => ({
+  chave: `documento-${cada.documentoId}`,
+  icone: cada.mobilId === null ? 'lapis' : 'arquivo',
+  nome: cada.sigla,
+  detalhe: cada.assunto,
+  onde: aoDocumento(cada),
+})
+
+const pessoa = ({ id, nome, sigla }: Sugerido): Opcao => ({
+  chave: `pessoa-${id}`,
+  icone: 'pessoa',
+  nome,
+  detalhe: sigla,
+  onde: { to: '/busca-avancada', search: { pessoaId: String(id) } },
+})
+
+const unidade = ({ id, nome, sigla }: Sugerido): Opcao => ({
+  chave: `unidade-${id}`,
+  icone: 'unidade',
+  nome: sigla ?? nome,
+  detalhe: nome,
+  onde: { to: '/busca-avancada', search: { lotacaoId: String(id) } },
+})
+
+const modelo =
+  (comecar: (modelo: { id: number }) => void) =>
+  ({ id, nome }: Sugerido): Opcao => ({
+    chave: `modelo-${id}`,
+    icone: 'novo',
+    nome: t`Criar ${nome}`,
+    fazer: () => comecar({ id }),
+    espera: true,
+  })
+
+const validar = (codigo: string): Opcao => ({
+  chave: 'codigo',
+  icone: 'validar',
+  nome: t`Validar o código ${codigo.replace(/.{4}(?=.)/g, '$&-')}`,
+  onde: { to: '/validacao/$numero', params: { numero: codigo } },
+})
+
+/** What the typed text names, to be put first. */
+export const nomeados = ({ exatos, codigo, documentos }: Sugestoes): Grupo => ({
+  nome: exatos > 1 ? t`Com este número` : exatos === 1 ? t`Ir ao documento` : t`Código verificador`,
+  opcoes: [...documentos.slice(0, exatos).map(documento), ...(codigo === null ? [] : [validar(codigo)])],
+})
+
+/** What was found, in groups. `comecar`: begins a document of a modelo. */
+export const achados = (
+  { exatos, documentos, pessoas, unidades, modelos }: Sugestoes,
+  comecar: (modelo: { id: number }) => void,
+): Grupo[] => [
+  { nome: t`Documentos`, opcoes: documentos.slice(exatos).map(documento) },
+  { nome: t`Documentos de pessoas`, opcoes: pessoas.map(pessoa) },
+  { nome: t`Documentos de unidades`, opcoes: unidades.map(unidade) },
+  { nome: t`Criar documento`, opcoes: modelos.map(modelo(comecar)) },
+]
