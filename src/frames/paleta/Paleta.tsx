@@ -17,10 +17,15 @@ type Props = {
   fechar: () => void
 }
 
-/** What was typed while the palette was loading (shell/SearchBox.tsx). */
-function jaDigitado(): string {
-  const espera = document.getElementById('paleta')
-  return espera instanceof HTMLInputElement ? espera.value : ''
+/** The text, which begins with what was typed while the palette was loading (shell/SearchBox.tsx). */
+function useTexto() {
+  const [espera] = useState(() => document.getElementById('paleta'))
+  const [texto, setTexto] = useState('')
+  // The field that waited takes letters until this one is in its place, some time after the first rendering.
+  useLayoutEffect(() => {
+    if (espera instanceof HTMLInputElement) setTexto(espera.value)
+  }, [espera])
+  return [texto, setTexto] as const
 }
 
 /** An open dialog over the page. Esc, a click beside it or leaving the page closes it, and the focus goes back. */
@@ -65,7 +70,7 @@ export function Paleta({ volta, fechar }: Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const id = useId()
-  const [texto, setTexto] = useState(jaDigitado)
+  const [texto, setTexto] = useTexto()
   const dialogo = useDialogo(volta, fechar)
   const { grupos, antigos, ...estado } = useGrupos(texto)
   const opcoes = grupos.flatMap((grupo) => grupo.opcoes)
@@ -127,7 +132,7 @@ export function Paleta({ volta, fechar }: Props) {
             inputMode="search"
             enterKeyHint="go"
             maxLength={100}
-            placeholder={t`Documento, pessoa, unidade, lugar ou ato`}
+            placeholder={t`Buscar sigla, assunto, pessoa…`}
             value={texto}
             onChange={({ target }) => {
               setTexto(target.value)

@@ -4,6 +4,8 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { buscaApi, DocumentoSugerido, Sugerido } from '#contract/busca.ts'
 import type { Output } from '#contract/endpoint.ts'
 
+import { simples } from '#platform/simples.ts'
+
 import type { Grupo, Opcao } from './opcoes.ts'
 
 export type Sugestoes = Output<(typeof buscaApi)['sugestao']>
@@ -65,13 +67,26 @@ export const nomeados = ({ exatos, codigo, documentos }: Sugestoes): Grupo => ({
   opcoes: [...documentos.slice(0, exatos).map(documento), ...(codigo === null ? [] : [validar(codigo)])],
 })
 
-/** What was found, in groups. `comecar`: begins a document of a modelo. */
-export const achados = (
+/** Whether the text is a unit's sigla, with its órgão's or alone. */
+const diz =
+  (q: string) =>
+  ({ sigla }: Sugerido) =>
+    sigla !== null && [sigla, sigla.split('/').at(-1) ?? ''].some((cada) => simples(cada) === simples(q))
+
+/** What was found for `q`, in groups. `comecar`: begins a document of a modelo. */
+export function achados(
   { exatos, documentos, pessoas, unidades, modelos }: Sugestoes,
+  q: string,
   comecar: (modelo: { id: number }) => void,
-): Grupo[] => [
-  { nome: t`Documentos`, opcoes: documentos.slice(exatos).map(documento) },
-  { nome: t`Documentos de pessoas`, opcoes: pessoas.map(pessoa) },
-  { nome: t`Documentos de unidades`, opcoes: unidades.map(unidade) },
-  { nome: t`Criar documento`, opcoes: modelos.map(modelo(comecar)) },
-]
+): Grupo[] {
+  const dasUnidades = { nome: t`Documentos de unidades`, opcoes: unidades.map(unidade) }
+  const outros = [
+    { nome: t`Documentos`, opcoes: documentos.slice(exatos).map(documento) },
+    { nome: t`Documentos de pessoas`, opcoes: pessoas.map(pessoa) },
+  ]
+  return [
+    // a unit's whole sigla means the unit, not the documents that mention it
+    ...(unidades.some(diz(q)) ? [dasUnidades, ...outros] : [...outros, dasUnidades]),
+    { nome: t`Criar documento`, opcoes: modelos.map(modelo(comecar)) },
+  ]
+}

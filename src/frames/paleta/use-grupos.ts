@@ -72,7 +72,7 @@ export function useGrupos(texto: string) {
   const { procurado, buscando } = useProcura(texto)
   const consulta = useQuery(buscaQueries.sugestao(procurado))
   const { comecar, comecando, erro } = useComecar(undefined, { replace: false })
-  const lembrados = useLembrados()
+  const lembrados = useLembrados(usePaginaAberta()?.titulo)
   const lugares = useLugares()
   const { possiveis, impossiveis } = useAtos()
   const emTudo = useBuscaEmTudo(q)
@@ -91,7 +91,7 @@ export function useGrupos(texto: string) {
   const esperando = buscando(consulta)
   const sugestoes = consulta.data
   const daqui = [possiveis, irPara].map(({ nome, opcoes }) => ({ nome, opcoes: comPalavras(opcoes, q) }))
-  const doServidor = sugestoes ? [nomeados(sugestoes), ...achados(sugestoes, comecar)] : []
+  const doServidor = sugestoes ? [nomeados(sugestoes), ...achados(sugestoes, procurado, comecar)] : []
   const [exatos, ...outros] = esperando ? [] : doServidor
   const grupos = comOpcoes([
     ...(exatos ? [exatos] : []),
