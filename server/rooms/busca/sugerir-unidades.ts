@@ -24,7 +24,8 @@ export function sugerirUnidades(banco: Banco, entrada: EntradaAtiva, texto: stri
           union (select l.id from orgao o join lotacao l on l.orgao_id = o.id
             where o.sigla = ${orgao} and ${resto.length === 0 ? sql`l.pai_id is null` : tem(resto)}
             limit ${LIDAS}))
-        select l.id, l.nome, o.sigla || '/' || l.sigla as sigla from achadas a join lotacao l on l.id = a.id join orgao o on o.id = l.orgao_id
+        select l.id, l.nome, o.sigla || '/' || l.sigla as sigla
+        from achadas a join lotacao l on l.id = a.id join orgao o on o.id = l.orgao_id
         where l.fim is null and not l.suspensa and l.sucessora_id is null
           and (${resto.length === 0} or l.sigla <> ${sigla} or o.sigla = ${orgao} or ${tem(palavras)})
         order by l.sigla = ${sigla} desc, o.id = ${entrada.orgaoId} desc, l.sigla, l.id limit ${DE_CADA}`,
