@@ -14,13 +14,12 @@ const POR_PALAVRAS = 200
 /** Sort key of names, as in index `identidade_em_ordem`. */
 const NOME_EM_ORDEM = sql`dobrar_nome(i.nome) collate "C"`
 
-/** Escapes wildcards of `like`. */
-const comeca = (texto: string) => `${texto.replace(/[\\%_]/g, String.raw`\$&`)}%`
-
 /** Identities whose names match: `id`. */
 function peloNome(texto: string): SQL {
   const palavras = palavrasProcuradas(texto)
-  const emOrdem = sql`(select i.id from identidade i where ${NOME_EM_ORDEM} like dobrar_nome(${comeca(texto)}::text)
+  // a stretch of the index, whatever was typed: what begins so comes before it and the last letter there is
+  const emOrdem = sql`(select i.id from identidade i where ${NOME_EM_ORDEM} >= dobrar_nome(${texto}::text)
+        and ${NOME_EM_ORDEM} < dobrar_nome(${texto}::text) || chr(1114111)
       order by ${NOME_EM_ORDEM}, i.id limit ${EM_ORDEM})`
   const [unica = ''] = palavras
   if (palavras.length === 1 && unica.length < LETRAS_DE_UMA_PALAVRA) return emOrdem
@@ -30,8 +29,9 @@ function peloNome(texto: string): SQL {
 
 /** Identities of these entries: `id`. No name has a digit, and every matrícula has one. */
 const pelaMatricula = (texto: string) =>
-  sql`(select m.identidade_id as id from pessoa m where lower(m.matricula) like ${comeca(texto.toLowerCase())}
-      order by lower(m.matricula) limit ${EM_ORDEM})`
+  sql`select distinct x.id from (select m.identidade_id as id from pessoa m
+        where lower(m.matricula) ~>=~ lower(${texto}::text) and lower(m.matricula) ~<~ (lower(${texto}::text) || chr(1114111))
+      order by lower(m.matricula) using ~<~ limit ${EM_ORDEM}) x`
 
 type Linha = { id: number; nome: string; lotacao: string; orgao: string }
 
@@ -48,7 +48,7 @@ export async function sugerirPessoas(banco: Banco, entrada: EntradaAtiva, texto:
         where p.posto_de is null and p.fim is null and l.fim is null and not l.suspensa
         order by l.id = ${entrada.lotacaoId} desc, o.id = ${entrada.orgaoId} desc, dobrar_nome(p.nome) collate "C", p.id
         limit ${DE_CADA}`,
-    { sobMedida: true, nome: 'busca.sugerirPessoas' },
+    { nome: 'busca.sugerirPessoas' },
   )
   // the órgão of people from outside is one of the register only
   return linhas.map(({ id, nome, lotacao, orgao }) => ({
