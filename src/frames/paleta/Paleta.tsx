@@ -23,6 +23,7 @@ function useTexto() {
   const [texto, setTexto] = useState('')
   // The field that waited takes letters until this one is in its place, some time after the first rendering.
   useLayoutEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- what the other field holds in the end is known only now
     if (espera instanceof HTMLInputElement) setTexto(espera.value)
   }, [espera])
   return [texto, setTexto] as const
