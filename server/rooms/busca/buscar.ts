@@ -5,8 +5,8 @@ import { trecho } from '#server/core/busca/marcar.ts'
 import { type Grupo as GrupoDaPergunta, lerPergunta, type Pergunta } from '#server/core/busca/pergunta.ts'
 import { citar, comoTsquery, doGrupo } from '#server/core/busca/tsquery.ts'
 import type { Banco } from '#server/database/connection.ts'
-import type { Grupo } from './candidatos.ts'
-import { filtrosDosOperadores, NADA } from './operadores.ts'
+import { type Grupo, NADA } from './candidatos.ts'
+import { filtrosDosOperadores } from './operadores.ts'
 import { type Pedido, procurar } from './procurar.ts'
 import { corrigir, daMesmaRaiz, legiveis } from './vocabulario.ts'
 
@@ -107,14 +107,23 @@ async function alargada(banco: Banco, entrada: EntradaAtiva, { grupos, excluidos
 }
 
 type Achados = Awaited<ReturnType<typeof procurar>>
-type Pedida = Omit<Pedido, 'palavras' | 'grupos' | 'trecho'> & { q: string; literal: boolean }
+type Pedida = Omit<Pedido, 'palavras' | 'grupos' | 'trecho'> & {
+  q: string
+  literal: boolean
+  /** It is the name of one document: no words are searched. */
+  certo: boolean
+}
 
 /**
  * Searches what was typed in the one box. When that finds nothing, the words that nobody wrote are corrected; when it finds
  * little, or the correction nothing, it is read more freely. `literal`: neither.
  */
 export async function buscar(banco: Banco, entrada: EntradaAtiva, pedida: Pedida, agora: Date) {
-  const { q, literal, ...resto } = pedida
+  const { q, literal, certo, ...resto } = pedida
+  if (certo) {
+    const so = { ...resto, ...pedidas(lerPergunta(q)), palavras: null, grupos: [], filtros: [NADA] }
+    return { ...(await procurar(banco, entrada, so, agora)), correcao: null, corrigida: false }
+  }
   const comPergunta = async (pergunta: Pergunta, larga = false) => {
     const operadores = await filtrosDosOperadores(banco, entrada, pergunta.operadores)
     const desta = pedidas(pergunta)
@@ -158,9 +167,17 @@ export async function sugeridos(banco: Banco, entrada: EntradaAtiva, q: string, 
     const desta = pedidas(pergunta)
     const operadores = await filtrosDosOperadores(banco, entrada, pergunta.operadores)
     if (desta.palavras === null && operadores.length === 0) return []
-    const filtros = operadores
-    const um = { ...desta, filtros, ordem: 'RELEVANCIA', nomeados: [], condicoes: [], pagina: 0 } as const
-    return (await procurar(banco, entrada, { ...um, tamanho: SUGERIDOS, contar: SUGERIDOS }, agora)).content
+    const um: Pedido = {
+      ...desta,
+      filtros: operadores,
+      ordem: 'RELEVANCIA',
+      nomeados: [],
+      condicoes: [],
+      pagina: 0,
+      tamanho: SUGERIDOS,
+      contar: SUGERIDOS,
+    }
+    return (await procurar(banco, entrada, um, agora)).content
   }
   const ultima = /[\p{L}\p{N}]+$/u.exec(q)?.[0] ?? ''
   const achados = await lidos(q, ultima.length >= MENOR_COMECO)

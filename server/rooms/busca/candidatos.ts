@@ -21,6 +21,9 @@ const JANELA = 1_500
 /** Looks no further back after this long, ms. */
 const PRAZO_MS = 300
 
+/** Matches no document: there is nothing to look for. */
+export const NADA = "'=nada'"
+
 export type Ordem = 'RELEVANCIA' | Data
 
 /** A required word, or phrase. */
@@ -145,6 +148,7 @@ export async function candidatos(
 ): Promise<Candidatos> {
   const { palavras, filtros, ordem } = procurado
   const consulta = todas([palavras, ...filtros, algum(lexemasDaEntrada(entrada))])
+  if (filtros.includes(NADA)) return { ids: [], consulta, muitos: false, atrasado: false }
   const esperado = await estimar(banco, consulta, ordem)
   const { atrasado } = esperado
   if (esperado.achados <= 3 * TODOS) {

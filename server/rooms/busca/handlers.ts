@@ -9,7 +9,7 @@ import { lerPergunta } from '#server/core/busca/pergunta.ts'
 import { pedacosDoPeriodo } from '#server/core/busca/periodo.ts'
 import { algum } from '#server/core/busca/tsquery.ts'
 import { buscar, pedidas, sugeridos } from './buscar.ts'
-import { NADA } from './operadores.ts'
+import { NADA } from './candidatos.ts'
 import { procurar } from './procurar.ts'
 import { sugerir } from './sugerir.ts'
 import { porOutroNome } from '#server/core/busca/outros-nomes.ts'
@@ -19,15 +19,22 @@ const POR_PAGINA = 20
 
 /**
  * Documents named by the typed text: by sigla, temporary number, verification code, number of a former system, or number
- * alone, which several may have.
+ * alone, which several may have. `certo`: it can mean only that one.
  */
-async function pelaSigla(banco: Banco, entrada: EntradaAtiva, q: string): Promise<Numerado[]> {
+async function pelaSigla(
+  banco: Banco,
+  entrada: EntradaAtiva,
+  q: string,
+): Promise<{ nomeados: Numerado[]; certo: boolean }> {
   const sigla = lerSigla(q)
   const nomeado = async () => (sigla && (await porSigla(banco, entrada, sigla))) ?? porOutroNome(banco, entrada, q)
   const [uma, antigos] = await Promise.all([nomeado(), porNumeroAntigo(banco, entrada, q)])
   const numero = uma ? undefined : lerNumero(q)
   const todos = [...(uma ? [uma] : []), ...antigos, ...(numero ? await porNumero(banco, entrada, numero) : [])]
-  return todos.filter(({ documentoId }, i) => todos.findIndex((outro) => outro.documentoId === documentoId) === i)
+  const nomeados = todos.filter(
+    ({ documentoId }, i) => todos.findIndex((outro) => outro.documentoId === documentoId) === i,
+  )
+  return { nomeados, certo: uma !== undefined && nomeados.length === 1 }
 }
 
 const CINCO_ANOS = 5 * 366 * 86_400_000
@@ -73,13 +80,14 @@ export const buscaHandlers: Handlers<typeof buscaApi, Contexto> = {
           where e.ativa or exists (select 1 from documento d where d.especie_id = e.id) order by dobrar_nome(e.descricao), e.id`,
     ),
   async simples({ query: { q, pagina, ordem, especieId, situacao, literal } }, { banco, entrada, portas }) {
-    const nomeados = await pelaSigla(banco, entrada, q)
+    const { nomeados, certo } = await pelaSigla(banco, entrada, q)
     const achados = await buscar(
       banco,
       entrada,
       {
         q,
         literal: literal === 'true',
+        certo,
         filtros: filtrosDa({ especieId, situacao }),
         ordem: ordem === 'recentes' ? 'ALTERADO' : 'RELEVANCIA',
         nomeados: nomeados.map(({ documentoId }) => documentoId),
@@ -94,7 +102,7 @@ export const buscaHandlers: Handlers<typeof buscaApi, Contexto> = {
 
   sugestao: ({ query }, contexto) =>
     sugerir(query, contexto, {
-      nomeados: (q) => pelaSigla(contexto.banco, contexto.entrada, q),
+      nomeados: async (q) => (await pelaSigla(contexto.banco, contexto.entrada, q)).nomeados,
       procurar: (q) => sugeridos(contexto.banco, contexto.entrada, q, contexto.portas.relogio.agora()),
     }),
 

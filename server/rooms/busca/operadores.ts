@@ -4,6 +4,7 @@ import { filtro } from '#server/core/busca/lexemas.ts'
 import type { NomeDeOperador, Operador } from '#server/core/busca/operadores.ts'
 import { algum } from '#server/core/busca/tsquery.ts'
 import { type Banco, sql, type SQL } from '#server/database/connection.ts'
+import { NADA } from './candidatos.ts'
 
 /** People, units, espécies or markers that a name may mean. */
 const QUE_SE_CHAMAM = 50
@@ -88,9 +89,6 @@ const LEITORES: Record<NomeDeOperador, Leitor> = {
   marcador: async (banco, entrada, valor) =>
     (await marcadores(banco, entrada, valor)).map(({ id, lotacao }) => filtro.marcador(id, lotacao)),
 }
-
-/** Matches no document: there is nothing to look for. */
-export const NADA = "'=nada'"
 
 /** The operators as tsqueries; one whose value names nothing matches nothing. */
 export const filtrosDosOperadores = (banco: Banco, entrada: EntradaAtiva, operadores: Operador[]): Promise<string[]> =>
