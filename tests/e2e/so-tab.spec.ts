@@ -17,10 +17,10 @@ const TAMANHOS = [
  * week's deadlines, since tests before these set some.
  */
 const LIMITES = {
-  'entrar, escrever e finalizar': { 320: 52, 1440: 53 },
+  'entrar, escrever e finalizar': { 320: 53, 1440: 54 },
   'assinar da mesa, com a senha': { 320: 21, 1440: 21 },
   'tramitar a uma unidade': { 320: 22, 1440: 22 },
-  'achar na busca e ler o histórico': { 320: 45, 1440: 48 },
+  'achar na busca e ler o histórico': { 320: 46, 1440: 49 },
   'conferir pelo código': { 320: 5, 1440: 5 },
 }
 
