@@ -21,7 +21,7 @@ export async function responder({ response, parcial }: Endpoint, resultado: unkn
   if (eBytes(response)) {
     const feito = resultado as Arquivo | ArquivoAosPoucos // Handlers<> guarantees one of the two
     if ('partes' in feito)
-      return { status: 200, cabecalhos: deArquivo(response, feito.nome), partes: await comecado(feito.partes) }
+      return { status: 200, cabecalhos: deArquivoAosPoucos(response, feito), partes: await comecado(feito.partes) }
     return responderArquivo(response, feito, tem)
   }
   if ('tipo' in response)
@@ -78,6 +78,12 @@ const deArquivo = ({ mime, anexo }: Bytes, nome: string) => ({
   'content-disposition': disposicao(anexo ? 'attachment' : 'inline', nome),
   'x-content-type-options': 'nosniff',
   ...(anexo && { 'content-security-policy': "default-src 'none'; sandbox" }),
+})
+
+const deArquivoAosPoucos = (response: Bytes, { nome, mime = response.mime, cortadoEm }: ArquivoAosPoucos) => ({
+  ...deArquivo(response, nome),
+  'content-type': mime,
+  ...(cortadoEm !== undefined && { 'x-cortado-em': String(cortadoEm) }),
 })
 
 const responderJson = (corpo: object, status: number): Resposta => ({

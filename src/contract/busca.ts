@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 
 import { AtoPosterior } from './ato-posterior.ts'
 import { Pessoa, Situacao } from './documento.ts'
-import { endpoint } from './endpoint.ts'
+import { anexo, endpoint } from './endpoint.ts'
 import { Importado } from './importacao.ts'
 import { Unidade } from './lotacao.ts'
-import { contagem, dia, id, Instante, pageOf, paginacao } from './page.ts'
+import { Origem } from './origem.ts'
+import { contagem, dia, id, Instante, ordinal, pageOf, paginacao } from './page.ts'
 
 /** A found document. `trecho` alternates plain and matched pieces, so no HTML string is ever rendered. */
 export const Achado = z.object({
@@ -28,10 +29,18 @@ export const Achado = z.object({
 })
 export type Achado = z.output<typeof Achado>
 
+/** The commonest values of a field among those counted; `valor` is what the field is asked for. */
+export const Faceta = z.object({
+  campo: z.enum(['especieId', 'situacao', 'orgaoId', 'cadastranteLotacaoId', 'ano', 'modeloId']),
+  opcoes: z.array(z.object({ valor: z.string(), nome: z.string(), quantos: z.int() })),
+})
+export type Faceta = z.output<typeof Faceta>
+
 /** `haMais`: beyond those counted, there may be more. `atrasado`: some documents are not in the index yet. */
 const achados = z.extend(pageOf(Achado), {
   haMais: z._default(z.boolean(), false),
   atrasado: z._default(z.boolean(), false),
+  facetas: z._default(z.array(Faceta), []),
 })
 
 /** A document to open, in as few words as a list of suggestions shows. */
@@ -57,6 +66,60 @@ const consulta = z
   .string('CONSULTA_INVALIDA')
   .check(z.maxLength(200, 'CONSULTA_INVALIDA'), z.trim(), z.minLength(2, 'CONSULTA_INVALIDA'))
 
+const umId = z.optional(id('PARAMETRO_INVALIDO'))
+const umDia = z.optional(dia('PERIODO_INVALIDO'))
+const palavras = z.optional(consulta)
+
+/** What facets narrow by, in both searches. */
+const daFaceta = {
+  especieId: umId,
+  situacao: z.optional(Situacao),
+  orgaoId: umId,
+  modeloId: umId,
+  ano: z.optional(contagem(1500, 2999, 'PARAMETRO_INVALIDO')),
+  /** Unit of whoever wrote it. */
+  cadastranteLotacaoId: umId,
+}
+
+/** SIGA's fields of the search: those given are all asked for. */
+const filtros = {
+  /** Words in the subject, and anywhere. */
+  assunto: palavras,
+  texto: palavras,
+  ...daFaceta,
+  numero: z.optional(ordinal('PARAMETRO_INVALIDO')),
+  nivel: z.optional(contagem(10, 100, 'PARAMETRO_INVALIDO')),
+  origem: z.optional(Origem),
+  classificacaoId: umId,
+  cadastranteId: umId,
+  subscritorId: umId,
+  /** Signs it without being its subscritor. */
+  cossignatarioId: umId,
+  /** Who has it now. */
+  atendenteLotacaoId: umId,
+  atendentePessoaId: umId,
+  destinatarioPessoaId: umId,
+  destinatarioLotacaoId: umId,
+  destinatarioOrgaoId: umId,
+  destinatario: palavras,
+  /** Numbers of other systems, however they are punctuated. */
+  numeroOriginal: palavras,
+  numeroAntigo: palavras,
+  /** The body outside that wrote it. */
+  emitente: palavras,
+  marcadorId: umId,
+  de: umDia,
+  ate: umDia,
+  finalizadoDe: umDia,
+  finalizadoAte: umDia,
+  assinadoDe: umDia,
+  assinadoAte: umDia,
+  /** Wrote it or has it now. */
+  lotacaoId: z.optional(id('UNIDADE_INVALIDA')),
+  /** Wrote, signs or receives it. */
+  pessoaId: umId,
+}
+
 export const buscaApi = {
   especies: endpoint({
     method: 'GET',
@@ -78,8 +141,7 @@ export const buscaApi = {
       q: consulta,
       pagina: z._default(contagem(0, 10_000, 'PAGINACAO_INVALIDA'), 0),
       ordem: z._default(z.enum(['relevancia', 'recentes'], 'ORDENACAO_NAO_PERMITIDA'), 'relevancia'),
-      especieId: z.optional(id('PARAMETRO_INVALIDO')),
-      situacao: z.optional(Situacao),
+      ...daFaceta,
       /** Searches the words as typed, though other ones look meant. */
       literal: z.optional(z.literal('true', 'PARAMETRO_INVALIDO')),
     }),
@@ -135,19 +197,30 @@ export const buscaApi = {
     acesso: 'interno',
     demora: { DEMORA: 'BUSCA_DEMORADA' },
     substituto: 'NO_LUGAR',
-    resumo: 'Busca por assunto, espécie, período, unidade e pessoa',
+    resumo: 'Busca por campos',
     query: z.strictObject({
-      assunto: z.optional(consulta),
-      especieId: z.optional(id('PARAMETRO_INVALIDO')),
-      situacao: z.optional(Situacao),
-      de: z.optional(dia('PERIODO_INVALIDO')),
-      ate: z.optional(dia('PERIODO_INVALIDO')),
-      orgaoId: z.optional(id('PARAMETRO_INVALIDO')),
-      lotacaoId: z.optional(id('UNIDADE_INVALIDA')),
-      pessoaId: z.optional(id('PARAMETRO_INVALIDO')),
+      ...filtros,
+      /** By default by day if a period is asked for, else by the last change. */
+      ordem: z.optional(z.enum(['RELEVANCIA', 'ALTERADO', 'DIA'], 'ORDENACAO_NAO_PERMITIDA')),
       ...paginacao,
     }),
     recusas: [422],
     response: achados,
   }),
+  /** All results, up to `EXPORTADOS_MAXIMO`, newest first (of too many, about the newest). What is cut is said in the last row, and in X-Cortado-Em. */
+  exportar: endpoint({
+    method: 'GET',
+    path: '/siga/documento/exportar',
+    acesso: 'interno',
+    demora: { DEMORA: 'BUSCA_DEMORADA' },
+    substituto: 'NO_LUGAR',
+    limite: 'arquivo',
+    resumo: 'Os documentos achados, como planilha',
+    query: z.strictObject({ ...filtros, formato: z.enum(['csv', 'xlsx'], 'PARAMETRO_INVALIDO') }),
+    recusas: [422],
+    response: anexo(),
+  }),
 }
+
+/** Rows of an export. */
+export const EXPORTADOS_MAXIMO = 10_000

@@ -69,8 +69,13 @@ export type Arquivo = {
   /** These bytes begin at `inicio` of `total`; `etag` identifies the whole. */
   trecho?: { inicio: number; total: number; etag: string }
 }
-/** A file sent while it is made, never wholly in memory. */
-export type ArquivoAosPoucos = { partes: AsyncIterable<Uint8Array<ArrayBuffer>>; nome: string }
+/** A file sent while it is made, never wholly in memory. `cortadoEm`: rows it has, where more were asked for. */
+export type ArquivoAosPoucos = {
+  partes: AsyncIterable<Uint8Array<ArrayBuffer>>
+  nome: string
+  mime?: string
+  cortadoEm?: number
+}
 /** A Range header: from `inicio` to `fim`, inclusive; the last `fim` bytes when `inicio` is null. */
 export type Faixa = { inicio: number | null; fim: number | null }
 

@@ -162,7 +162,7 @@ describe('o documento OpenAPI', () => {
     const referencias = new Set([...corpo.matchAll(/"\$ref":"([^"]*)"/g)].map(([, uma = '']) => uma))
     expect(referencias.size).toBeGreaterThan(100)
     for (const uma of referencias) {
-      expect(uma).toMatch(/^#\/components\/(schemas|parameters|headers|responses)\/[\w-]+$/)
+      expect(uma).toMatch(/^#\/components\/(schemas|parameters|headers|requestBodies|responses)\/[\w-]+$/)
       expect(components, uma).toHaveProperty(uma.split('/').slice(2))
     }
     expect(corpo).not.toMatch(/\$defs|__shared|schema\d/)

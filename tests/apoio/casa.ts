@@ -71,7 +71,7 @@ const pacote = criarPacote()
 lerCatalogos()
 
 const procura = (method: string, caminho: string) =>
-  method === 'GET' && (caminho === '/siga/documento' || caminho.startsWith('/siga/busca'))
+  method === 'GET' && (/^\/siga\/documento(\/exportar)?$/.test(caminho) || caminho.startsWith('/siga/busca'))
 
 /**
  * The whole server without its socket, over a database of its own, copied from `molde`. People are named like

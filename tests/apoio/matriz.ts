@@ -197,6 +197,7 @@ export const celulas: Record<string, Celula> = {
   'busca.simples': de('achar'),
   'busca.avancada': de('achar'),
   'busca.sugestao': de('achar'),
+  'busca.exportar': { operacao: 'achar', query: 'formato=csv' },
   'mesa.listar': de('achar'),
   'agenda.listar': { operacao: 'achar', query: 'visao=LOTACAO' },
   'notificacao.listar': de('achar'),

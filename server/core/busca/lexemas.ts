@@ -1,5 +1,6 @@
 import { analisar } from './analisador.ts'
 import { dobrada } from './dobrar.ts'
+import { chaveDoNumero } from '#server/core/documento/numero-antigo.ts'
 import { leitoresDe } from './leitores.ts'
 import { pedacosDoDia } from './periodo.ts'
 import type { ParaIndexar } from './para-indexar.ts'
@@ -17,6 +18,13 @@ const VAO = 20
 const LETRAS = 300_000
 const LUGARES = 150_000
 
+/** A lexeme has at most 2,046 bytes. */
+const CHAVE = 200
+const chave = (numero: string) => chaveDoNumero(numero).slice(0, CHAVE)
+
+/** The words of a text, each once. */
+export const palavrasDe = (texto: string) => [...new Set(analisar(texto).map(({ lexema }) => lexema))]
+
 /** Filters of the search, as lexemes. */
 export const filtro = {
   especie: (id: number) => `=e${id}`,
@@ -30,11 +38,18 @@ export const filtro = {
   modelo: (id: number) => `=m${id}`,
   nivel: (nivel: number) => `=n${nivel}`,
   ano: (ano: number) => `=a${ano}`,
+  numero: (numero: number) => `=N${numero}`,
+  /** Numbers of other systems, however they are punctuated. */
+  numeroOriginal: (numero: string) => `=y${chave(numero)}`,
+  numeroAntigo: (numero: string) => `=z${chave(numero)}`,
+  /** A word, reduced, of the body outside that wrote it, or of its addressee in free words. */
+  emitente: (lexema: string) => `=E${lexema}`,
+  destinatario: (lexema: string) => `=D${lexema}`,
   origem: (origem: string) => `=g${origem}`,
   classificacao: (id: number) => `=x${id}`,
   cadastrante: (id: number) => `=c${id}`,
   subscritor: (id: number) => `=r${id}`,
-  assinante: (id: number) => `=k${id}`,
+  cossignatario: (id: number) => `=k${id}`,
   destinoPessoa: (id: number) => `=P${id}`,
   destinoUnidade: (id: number) => `=L${id}`,
   destinoOrgao: (id: number) => `=O${id}`,
@@ -53,17 +68,24 @@ const filtrosDe = (doc: ParaIndexar): string[] => [
   filtro.modelo(doc.modeloId),
   filtro.nivel(doc.nivel),
   ...quando(doc.ano, filtro.ano),
+  ...quando(doc.numero, filtro.numero),
+  ...quando(doc.numeroOriginal, filtro.numeroOriginal),
+  ...doc.numerosAntigos.map(filtro.numeroAntigo),
+  ...palavrasDe(doc.emitente ?? '').map(filtro.emitente),
+  ...palavrasDe(doc.destinoTexto ?? '').map(filtro.destinatario),
   filtro.origem(doc.origem),
   ...quando(doc.classificacaoId, filtro.classificacao),
   filtro.cadastrante(doc.cadastranteId),
   ...quando(doc.responsavelId, filtro.subscritor),
-  ...doc.cossignatarios.map(filtro.assinante),
+  ...doc.outrosAssinantes.map(filtro.cossignatario),
   ...quando(doc.destinoPessoaId, filtro.destinoPessoa),
   ...quando(doc.destinoLotacaoId, filtro.destinoUnidade),
   ...quando(doc.destinoOrgaoId, filtro.destinoOrgao),
   ...doc.marcadores.map((marcador) => filtro.marcador(marcador.id, marcador.lotacao)),
   ...pedacosDoDia('ALTERADO', doc.alterado),
   ...pedacosDoDia('DIA', doc.dia),
+  ...(doc.finalizado === null ? [] : pedacosDoDia('FINALIZADO', doc.finalizado)),
+  ...(doc.assinado === null ? [] : pedacosDoDia('ASSINADO', doc.assinado)),
 ]
 
 /** The texts of a document, heaviest first. */

@@ -37,6 +37,7 @@ export type ParaIndexar = {
   especieId: number
   modeloId: number
   ano: number | null
+  numero: number | null
   origem: string
   classificacaoId: number | null
   cadastranteId: number
@@ -49,6 +50,14 @@ export type ParaIndexar = {
   /** yyyymmdd: of the last change, in UTC, and the document's day. */
   alterado: string
   dia: string
+  finalizado: string | null
+  assinado: string | null
+  numeroOriginal: string | null
+  /** As a paper or in another system. */
+  numerosAntigos: string[]
+  /** The body outside that wrote it, and the addressee in free words. */
+  emitente: string | null
+  destinoTexto: string | null
   /** People, units, espécie, modelo, numbers of other systems, general markers: each as its own text. */
   nomes: string[]
   entrevista: string[]
@@ -56,6 +65,8 @@ export type ParaIndexar = {
   arquivos: { nome: string; tipo: 'ANEXO' | 'AUXILIAR' | 'CAPTURA'; texto: string }[]
   atendentes: { lotacao: number | null; pessoa: number | null }[]
   cossignatarios: number[]
+  /** Of those, whoever doesn't sign as subscritor. */
+  outrosAssinantes: number[]
   passagens: Passagem[]
   acessos: { pessoa: number | null; lotacao: number | null }[]
   restricao: number[]
@@ -102,11 +113,19 @@ const LINHA = sql`select d.id, d.sigla, d.situacao, d.assunto, left(d.texto, ${T
       case when d.nivel_ate is not null then (select (mv.conteudo -> 'padroes' ->> 'nivelAcesso')::int from modelo_versao mv
         where mv.id = d.modelo_versao_id) end as "nivelDepois",
       d.restrito, d.restrito_ate is not null as "restricaoAcaba", d.juntado, d.orgao_id as "orgaoId", d.especie_id as "especieId",
-      d.modelo_id as "modeloId", d.ano, d.origem, d.classificacao_id as "classificacaoId", d.cadastrante_id as "cadastranteId",
+      d.modelo_id as "modeloId", d.ano, d.numero, d.origem, d.classificacao_id as "classificacaoId", d.cadastrante_id as "cadastranteId",
       d.lota_cadastrante_id as "lotaCadastranteId", d.responsavel_id as "responsavelId", d.titular_id as "titularId",
       d.destino_pessoa_id as "destinoPessoaId", d.destino_lotacao_id as "destinoLotacaoId", d.destino_orgao_id as "destinoOrgaoId",
       to_char(d.alterado_em at time zone 'UTC', 'YYYYMMDD') as alterado,
       to_char(coalesce(d.data, (d.criado_em at time zone 'America/Fortaleza')::date), 'YYYYMMDD') as dia,
+      to_char(d.finalizado_em at time zone 'America/Fortaleza', 'YYYYMMDD') as finalizado,
+      to_char(d.assinado_em at time zone 'America/Fortaleza', 'YYYYMMDD') as assinado,
+      d.numero_original as "numeroOriginal", d.emitente, d.destino_texto as "destinoTexto",
+      ${lista(
+        sql`x.numero`,
+        sql`select n.numero from (select d.numero_antigo as numero union select i.numero_antigo from documento_importado i
+          where i.documento_id = d.id) n where n.numero is not null`,
+      )} as "numerosAntigos",
       ${lista(sql`x.nome`, sql`select distinct y.nome from (${NOMES}) y (nome) where y.nome <> ''`)} as nomes,
       ${lista(sql`x.valor`, sql`select v #>> '{}' as valor from jsonb_path_query(d.entrevista, 'strict $.**') v where jsonb_typeof(v) = 'string' limit 300`)} as entrevista,
       ${lista(
@@ -126,6 +145,10 @@ const LINHA = sql`select d.id, d.sigla, d.situacao, d.assunto, left(d.texto, ${T
           limit ${LEITORES}`,
       )} as atendentes,
       ${lista(sql`x.pessoa_id`, sql`select a.pessoa_id from assinante a where a.documento_id = d.id limit ${LEITORES}`)} as cossignatarios,
+      ${lista(
+        sql`x.pessoa_id`,
+        sql`select a.pessoa_id from assinante a where a.documento_id = d.id and a.papel <> 'SUBSCRITOR' limit ${LEITORES}`,
+      )} as "outrosAssinantes",
       ${lista(
         sql`to_jsonb(x)`,
         sql`select distinct g.orgao_id as orgao, g.divisao_id as divisao, g.lotacao_id as lotacao, g.pessoa_id as pessoa, g.papel

@@ -1,9 +1,12 @@
-/** Which date: of the last change (in UTC), or of the document. */
+/** Which date orders results: of the last change (in UTC), or of the document. */
 export type Data = 'ALTERADO' | 'DIA'
-const LETRA: Record<Data, string> = { ALTERADO: 't', DIA: 'd' }
+/** The dates by which documents are found. */
+export type DataDoFiltro = Data | 'FINALIZADO' | 'ASSINADO'
+const LETRA: Record<DataDoFiltro, string> = { ALTERADO: 't', DIA: 'd', FINALIZADO: 'f', ASSINADO: 'i' }
 
 /** Year, month and day of `dia` (yyyymmdd), each a lexeme. */
-export const pedacosDoDia = (data: Data, dia: string) => [4, 6, 8].map((ate) => `=${LETRA[data]}${dia.slice(0, ate)}`)
+export const pedacosDoDia = (data: DataDoFiltro, dia: string) =>
+  [4, 6, 8].map((ate) => `=${LETRA[data]}${dia.slice(0, ate)}`)
 
 const emDia = (data: Date) => data.toISOString().slice(0, 10).replaceAll('-', '')
 const DIA_MS = 86_400_000
@@ -20,7 +23,7 @@ const ultimoDoMes = (dia: string) => {
 }
 
 /** The fewest lexemes that cover the days from `de` to `ate` (yyyymmdd): whole years and months where they fit. */
-export function pedacosDoPeriodo(data: Data, de: string, ate: string): string[] {
+export function pedacosDoPeriodo(data: DataDoFiltro, de: string, ate: string): string[] {
   const pedacos: string[] = []
   for (let dia = de; dia <= ate;) {
     const fimDoAno = `${dia.slice(0, 4)}1231`

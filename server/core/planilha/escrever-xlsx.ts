@@ -18,13 +18,21 @@ const PRINCIPAL = `${RAIZ}/spreadsheetml/2006/main`
 const LIGACOES = `${RAIZ}/package/2006/relationships`
 const DOCUMENTO = `${RAIZ}/officeDocument/2006/relationships`
 const TIPO = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
-const CABECA = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+export const CABECA = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
 /** Fixed date of the ZIP's parts, so that equal sheets give equal bytes. */
-const MOMENTO = new Date(2026, 0, 1)
+export const MOMENTO = new Date(2026, 0, 1)
+
+// oxlint-disable-next-line no-control-regex -- characters that XML 1.0 doesn't allow
+const FORA_DO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
 const escapar = (texto: string) =>
-  texto.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
+  texto
+    .replace(FORA_DO_XML, '')
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;')
 
 const ESTILOS =
   `<styleSheet xmlns="${PRINCIPAL}">` +
@@ -57,31 +65,43 @@ function escreverOpcoes(colunas: FolhaEscrita['colunas']): string {
   return listas.length > 0 ? `<dataValidations count="${listas.length}">${listas.join('')}</dataValidations>` : ''
 }
 
-function escreverFolha({ colunas, linhas }: FolhaEscrita): string {
+/** A sheet before its rows. */
+export function escreverComeco(colunas: FolhaEscrita['colunas']): string {
   const larguras = colunas.map(
     ({ largura, estilo }, i) =>
       `<col min="${i + 1}" max="${i + 1}" width="${largura}"${estilo ? ` style="${estilo}"` : ''} customWidth="1"/>`,
   )
-  const escritas = linhas.map((celulas, i) => {
-    const dentro = celulas.map((celula, k) => escreverCelula(celula, `${letraDaColuna(k)}${i + 1}`))
-    return `<row r="${i + 1}">${dentro.join('')}</row>`
-  })
   return (
     `<worksheet xmlns="${PRINCIPAL}"><sheetViews><sheetView workbookViewId="0">` +
     '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
-    `<cols>${larguras.join('')}</cols><sheetData>${escritas.join('')}</sheetData>${escreverOpcoes(colunas)}</worksheet>`
+    `<cols>${larguras.join('')}</cols><sheetData>`
   )
 }
 
-/** An XLSX workbook (ECMA-376). Equal sheets give equal bytes. */
-export function escreverXlsx(folhas: readonly FolhaEscrita[]): Uint8Array {
+/** Row `numero`, from 1. */
+export function escreverLinha(celulas: readonly CelulaEscrita[], numero: number): string {
+  const dentro = celulas.map((celula, k) => escreverCelula(celula, `${letraDaColuna(k)}${numero}`))
+  return `<row r="${numero}">${dentro.join('')}</row>`
+}
+
+export const escreverFim = (colunas: FolhaEscrita['colunas']) => `</sheetData>${escreverOpcoes(colunas)}</worksheet>`
+
+const escreverFolha = ({ colunas, linhas }: FolhaEscrita) =>
+  escreverComeco(colunas) + linhas.map((celulas, i) => escreverLinha(celulas, i + 1)).join('') + escreverFim(colunas)
+
+/** The name of a sheet's part, in the ZIP. */
+export const PRIMEIRA_FOLHA = 'xl/worksheets/sheet1.xml'
+/** A part's bytes. */
+export const emBytes = (xml: string) => strToU8(CABECA + xml)
+/** The parts of a workbook beside its sheets, by name in the ZIP. */
+export function partesDoLivro(folhas: readonly { nome: string }[]): Record<string, string> {
   const parte = (i: number) => `worksheets/sheet${i + 1}.xml`
   const abas = folhas.map(({ nome }, i) => `<sheet name="${escapar(nome)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`)
   const ligadas = folhas.map(
     (_, i) => `<Relationship Id="rId${i + 1}" Type="${DOCUMENTO}/worksheet" Target="${parte(i)}"/>`,
   )
   const tipos = folhas.map((_, i) => `<Override PartName="/xl/${parte(i)}" ContentType="${TIPO}.worksheet+xml"/>`)
-  const partes: Record<string, string> = {
+  return {
     '[Content_Types].xml':
       `<Types xmlns="${RAIZ}/package/2006/content-types">` +
       '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
@@ -96,8 +116,15 @@ export function escreverXlsx(folhas: readonly FolhaEscrita[]): Uint8Array {
       `<Relationships xmlns="${LIGACOES}">${ligadas.join('')}` +
       `<Relationship Id="rId${folhas.length + 1}" Type="${DOCUMENTO}/styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml': ESTILOS,
-    ...Object.fromEntries(folhas.map((folha, i) => [`xl/${parte(i)}`, escreverFolha(folha)])),
   }
-  const bytes = Object.entries(partes).map(([nome, texto]) => [nome, strToU8(CABECA + texto)] as const)
+}
+
+/** An XLSX workbook (ECMA-376). Equal sheets give equal bytes. */
+export function escreverXlsx(folhas: readonly FolhaEscrita[]): Uint8Array {
+  const partes = {
+    ...partesDoLivro(folhas),
+    ...Object.fromEntries(folhas.map((folha, i) => [`xl/worksheets/sheet${i + 1}.xml`, escreverFolha(folha)])),
+  }
+  const bytes = Object.entries(partes).map(([nome, texto]) => [nome, emBytes(texto)] as const)
   return zipSync(Object.fromEntries(bytes), { mtime: MOMENTO })
 }

@@ -46,6 +46,8 @@ export type Procurado = {
   /** Further conditions, each a tsquery of filters (core/busca/lexemas.ts). */
   filtros: string[]
   ordem: Ordem
+  /** Candidates by date at most, and how long to look for them, ms; by default as for a page. */
+  ate?: { quantos: number; prazoMs: number }
 }
 
 export type Candidatos = {
@@ -84,10 +86,10 @@ const lerIds = async (banco: Banco, consulta: ReturnType<typeof sql>, nome: stri
 async function doMaisNovo(
   banco: Banco,
   consulta: string,
-  pedido: { data: Data; quantos: number; hoje: string },
+  pedido: { data: Data; quantos: number; prazoMs: number; hoje: string },
   esperado: Estimado,
 ) {
-  const { data, quantos, hoje } = pedido
+  const { data, quantos, prazoMs, hoje } = pedido
   const primeiro = esperado.primeiro ?? hoje
   const dias = Math.max(
     1,
@@ -95,7 +97,7 @@ async function doMaisNovo(
   )
   // as many days as hold that many matches, if they are spread evenly
   let passo = Math.max(1, Math.ceil((1.3 * quantos * dias) / Math.max(1, esperado.achados)))
-  const fim = performance.now() + PRAZO_MS
+  const fim = performance.now() + prazoMs
   const ids: number[] = []
   // a document of a later day than today: a day's difference of time zones, or dated ahead
   for (let ate = diaDepois(hoje, 3_660); ate >= primeiro; passo *= 4) {
@@ -146,29 +148,35 @@ export async function candidatos(
   procurado: Procurado,
   agora: Date,
 ): Promise<Candidatos> {
-  const { palavras, filtros, ordem } = procurado
+  const { palavras, filtros, ordem, ate } = procurado
+  const todos = ate?.quantos ?? TODOS
   const consulta = todas([palavras, ...filtros, algum(lexemasDaEntrada(entrada))])
   if (filtros.includes(NADA)) return { ids: [], consulta, muitos: false, atrasado: false }
   const esperado = await estimar(banco, consulta, ordem)
   const { atrasado } = esperado
-  if (esperado.achados <= 3 * TODOS) {
+  if (esperado.achados <= 3 * todos) {
     const ids = await lerIds(
       banco,
-      sql`select documento_id as id from busca_documento where busca @@ ${consulta}::tsquery limit ${TODOS + 1}`,
+      sql`select documento_id as id from busca_documento where busca @@ ${consulta}::tsquery limit ${todos + 1}`,
       'busca.todos',
     )
-    if (ids.length <= TODOS) return { ids, consulta, muitos: false, atrasado }
+    if (ids.length <= todos) return { ids, consulta, muitos: false, atrasado }
   }
   const hoje = diaDe(agora)
   if (ordem !== 'RELEVANCIA') {
-    const { ids, ateOFim } = await doMaisNovo(banco, consulta, { data: ordem, quantos: JANELA, hoje }, esperado)
+    const { ids, ateOFim } = await doMaisNovo(
+      banco,
+      consulta,
+      { data: ordem, quantos: ate?.quantos ?? JANELA, prazoMs: ate?.prazoMs ?? PRAZO_MS, hoje },
+      esperado,
+    )
     return { ids: [...new Set(ids)], consulta, muitos: !ateOFim, atrasado }
   }
   const melhores = palavras === null ? [] : await osMelhores(banco, consulta, procurado)
   const { ids: novos, ateOFim } = await doMaisNovo(
     banco,
     consulta,
-    { data: 'ALTERADO', quantos: NOVOS, hoje },
+    { data: 'ALTERADO', quantos: NOVOS, prazoMs: PRAZO_MS, hoje },
     esperado,
   )
   return { ids: [...new Set([...melhores, ...novos])], consulta, muitos: !ateOFim, atrasado }

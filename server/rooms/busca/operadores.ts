@@ -79,7 +79,7 @@ const LEITORES: Record<NomeDeOperador, Leitor> = {
     return [...quem.map(filtro.comPessoa), ...onde.map(filtro.comUnidade)]
   },
   async assinadoPor(banco, _, valor) {
-    return (await pessoas(banco, valor)).flatMap((id) => [filtro.subscritor(id), filtro.assinante(id)])
+    return (await pessoas(banco, valor)).flatMap((id) => [filtro.subscritor(id), filtro.cossignatario(id)])
   },
   async unidade(banco, _, valor) {
     return (await unidades(banco, valor)).flatMap((id) => [filtro.unidade(id), filtro.comUnidade(id)])

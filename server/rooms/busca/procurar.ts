@@ -1,4 +1,4 @@
-import type { Achado } from '#contract/busca.ts'
+import type { Achado, Faceta } from '#contract/busca.ts'
 import { page } from '#contract/page.ts'
 
 import type { EntradaAtiva } from '#server/base/contexto.ts'
@@ -10,6 +10,7 @@ import { lidoPor } from '#server/core/via/leitura.ts'
 import { type Banco, sql, type SQL } from '#server/database/connection.ts'
 import { algum } from '#server/core/busca/tsquery.ts'
 import { candidatos, type Grupo, type Procurado } from './candidatos.ts'
+import { COLUNAS_DAS_FACETAS, facetas } from './facetas.ts'
 
 /** Best candidates put in their order. By date, all there are. */
 const OLHADOS = 2_000
@@ -33,7 +34,7 @@ export type Pedido = Procurado & {
   trecho(texto: string): Achado['trecho']
 }
 type LinhaAchado = Omit<Achado, 'trecho' | 'atosPosteriores' | 'faltam'> & { texto: string; faltam: number[] | null }
-type Linha = (LinhaAchado | { documentoId: null }) & { total: number }
+type Linha = (LinhaAchado | { documentoId: null }) & { total: number; facetas: Faceta[] }
 
 /** Weights of a word in notes and files, in the text, in names and numbers, in the subject. */
 const PESOS = sql`'{0.1, 0.3, 0.6, 1.0}'`
@@ -92,7 +93,8 @@ const faltamDe = (grupos: Grupo[]) =>
     from busca_documento f, unnest(${sql.param(grupos.map(comParecidos))}::text[]) with ordinality as g (consulta, i)
     where f.documento_id = c.id and c.lugar is null)`
 
-const CHAVES = {
+/** What orders by date, of document `d`. */
+export const CHAVES = {
   RELEVANCIA: sql`d.alterado_em`,
   ALTERADO: sql`d.alterado_em`,
   DIA: sql`coalesce(d.data, (d.criado_em at time zone 'America/Fortaleza')::date)`,
@@ -117,14 +119,16 @@ export async function procurar(banco: Banco, entrada: EntradaAtiva, pedido: Pedi
         , ordenados as materialized (select m.*, d.chave from melhores m
             cross join lateral (select ${CHAVES[ordem]} as chave from documento d
               where d.id = m.id ${condicoes.length > 0 ? sql`and (m.lugar is null or (${sql.join(condicoes, sql` and `)}))` : sql``} offset 0) d)
-        , candidatos as materialized (select o.* from (select * from ordenados o order by ${emOrdem(sql`o`)} offset 0) o
+        , candidatos as materialized (select o.*, ${COLUNAS_DAS_FACETAS} from (select * from ordenados o order by ${emOrdem(sql`o`)} offset 0) o
           join documento d on d.id = o.id
             where ${podeLer(entrada)} order by ${emOrdem(sql`o`)} limit ${contar + 1})
         , contados as (select * from candidatos c order by ${emOrdem(sql`c`)} limit ${tamanho} offset ${pagina * tamanho})
         select d.id as "documentoId", v.id as "mobilId", d.sigla, d.assunto, ${especieNoPapel} as especie, d.situacao,
           ${importadoJson} as importado, unidade_json(d.lota_cadastrante_id, d.finalizado_em) as unidade,
-          pessoa_json(d.responsavel_id, d.finalizado_em) as responsavel, d.data, d.alterado_em as "alteradoEm", d.texto, t.total, ${faltamDe(grupos)} as faltam
-        from (select count(*)::int as total from candidatos) t
+          pessoa_json(d.responsavel_id, d.finalizado_em) as responsavel, d.data, d.alterado_em as "alteradoEm", d.texto, t.total, t.facetas,
+          ${faltamDe(grupos)} as faltam
+        from (select (select count(*)::int from candidatos) as total,
+            ${facetas(sql`(select * from candidatos limit ${contar})`)} as facetas) t
         left join (contados c join documento d on d.id = c.id join especie e on e.id = d.especie_id left join ${lidoPor()}) on true
         order by ${emOrdem(sql`c`)}`,
     { sobMedida: true, nome: 'busca.procurar' },
@@ -136,11 +140,16 @@ export async function procurar(banco: Banco, entrada: EntradaAtiva, pedido: Pedi
     podeLer(entrada),
   )
   const total = linhas[0]?.total ?? 0
-  const achados = lidas.map(({ texto, faltam, total: _, ...achado }): Achado => ({
+  const achados = lidas.map(({ texto, faltam, total: _, facetas: __, ...achado }): Achado => ({
     ...achado,
     faltam: faltam === null ? [] : [...faltam.flatMap((i) => grupos[i]?.escrita ?? []), ...(pedido.ninguemTem ?? [])],
     atosPosteriores: atos.get(achado.documentoId) ?? [],
     trecho: pedido.trecho(texto),
   }))
-  return { ...page(achados, Math.min(total, contar), pagina, tamanho), haMais: muitos || total > contar, atrasado }
+  return {
+    ...page(achados, Math.min(total, contar), pagina, tamanho),
+    haMais: muitos || total > contar,
+    atrasado,
+    facetas: linhas[0]?.facetas ?? [],
+  }
 }
