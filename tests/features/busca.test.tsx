@@ -28,6 +28,7 @@ const achado: Achado = {
   ],
   faltam: [],
 }
+const outro: Achado = { ...achado, documentoId: 8, mobilId: 13, sigla: 'SEAD-OFI-2026/00004', assunto: 'Mesas' }
 const exato = { documentoId: 7, mobilId: 12, sigla: 'SEAD-OFI-2026/00003' }
 const pagina = (content: Achado[], extra: object = {}) => ({
   content,
@@ -39,6 +40,23 @@ const pagina = (content: Achado[], extra: object = {}) => ({
   last: true,
   ...extra,
 })
+const facetas = [
+  {
+    campo: 'especieId',
+    opcoes: [
+      { valor: '1', nome: 'Ofício', quantos: 12 },
+      { valor: '2', nome: 'Despacho', quantos: 3 },
+    ],
+  },
+  {
+    campo: 'situacao',
+    opcoes: [
+      { valor: 'ASSINADO', nome: 'ASSINADO', quantos: 14 },
+      { valor: 'CANCELADO', nome: 'CANCELADO', quantos: 1 },
+    ],
+  },
+  { campo: 'ano', opcoes: [{ valor: '2026', nome: '2026', quantos: 15 }] },
+]
 const API = {
   '/api/siga/usuario/logado': entradas,
   '/api/siga/busca/especies': [modelo.especie],
@@ -46,8 +64,10 @@ const API = {
   '/api/siga/lotacao': pagina([]),
   '/api/siga/usuario': pagina([]),
   '/api/siga/mobil/12': aberto([]),
-  '/api/siga/busca': pagina([achado], { exato }),
-  '/api/siga/documento': pagina([achado]),
+  '/api/siga/busca': pagina([achado], { exato, facetas }),
+  '/api/siga/documento': pagina([achado, outro], { facetas }),
+  '/api/siga/modelo': [],
+  '/api/siga/marcador': { marcadores: [] },
 }
 
 beforeEach(() => page.viewport(1440, 900))
@@ -80,8 +100,25 @@ test('um endereço de busca mostra os resultados com as palavras marcadas, sem a
   expect(document.querySelector('mark')?.textContent).toBe('cadeiras')
   expect(para('/api/siga/busca').map(({ url }) => new URL(url).search)).toContain('?q=cadeiras&situacao=ASSINADO')
   expect(router.state.location.pathname).toBe('/busca')
-  await page.getByRole('link', { name: 'Ofício', exact: true }).click()
+  await page.getByRole('link', { name: 'Ofício 12' }).click()
   await vi.waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'cadeiras', especieId: '1' }))
+  await page.getByRole('link', { name: 'Retirar Espécie: Ofício' }).click()
+  await vi.waitFor(() => expect(router.state.location.search).toEqual({ q: 'cadeiras', situacao: 'ASSINADO' }))
+})
+
+test('as facetas dizem quantos, ou que são mais; a de um valor só não aparece', async () => {
+  entrar()
+  rede({ ...API, '/api/siga/busca': pagina([achado], { exato: null, facetas, haMais: true }) })
+  await abrir('/busca?q=cadeiras')
+  const filtros = page.getByRole('complementary', { name: 'Filtros' })
+  await expect.element(filtros.getByRole('link', { name: 'Despacho 3+' })).toBeVisible()
+  await expect.element(filtros.getByText('3+')).toHaveAttribute('title', 'Mais de 3')
+  expect(
+    filtros
+      .getByRole('heading')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Situação', 'Espécie'])
 })
 
 test('um resultado revogado diz qual documento o revogou', async () => {
@@ -148,4 +185,90 @@ test('um período com um dia que não existe não é buscado como se não tivess
   await userEvent.keyboard('28')
   await page.getByRole('button', { name: 'Buscar', exact: true }).click()
   await vi.waitFor(() => expect(router.state.location.search).toEqual({ assunto: 'cadeiras', de: '2026-02-28' }))
+})
+
+test('os grupos de campos estão dobrados, menos o primeiro e os que têm um campo no endereço', async () => {
+  entrar()
+  rede(API)
+  await abrir('/busca-avancada?numeroOriginal=12.345')
+  await expect.element(page.getByLabelText('Número original')).toHaveValue('12.345')
+  await expect.element(page.getByLabelText('Palavras em qualquer lugar')).toBeVisible()
+  expect(page.getByLabelText('Subscritor').elements()).toEqual([])
+  await page.getByText('Pessoas e unidades', { exact: true }).click()
+  await expect.element(page.getByRole('combobox', { name: 'Subscritor' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Retirar Número original: 12.345' })).toBeVisible()
+})
+
+test('o que se preenche vai para o endereço e para a busca; uma faceta estreita e vira um filtro em uso', async () => {
+  entrar()
+  const { para } = rede(API)
+  const { router } = await abrir('/busca-avancada')
+  await page.getByLabelText('Palavras em qualquer lugar').fill('cadeiras')
+  await page.getByText('Números', { exact: true }).click()
+  await page.getByLabelText('Número antigo').fill('PA 7/99')
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click()
+  await vi.waitFor(() => expect(router.state.location.search).toEqual({ texto: 'cadeiras', numeroAntigo: 'PA 7/99' }))
+  await page.getByRole('link', { name: 'Assinado 14' }).click()
+  await vi.waitFor(() =>
+    expect(router.state.location.search).toMatchObject({ situacao: 'ASSINADO', texto: 'cadeiras' }),
+  )
+  await expect.element(page.getByRole('link', { name: 'Retirar Situação: Assinado' })).toBeVisible()
+  const pedida = new URL(para('/api/siga/documento').at(-1)!.url).searchParams
+  expect(Object.fromEntries(pedida)).toMatchObject({ texto: 'cadeiras', numeroAntigo: 'PA 7/99', situacao: 'ASSINADO' })
+})
+
+test('as colunas escolhidas ficam; a lista e a ordem estão no endereço', async () => {
+  entrar()
+  rede(API)
+  const { router } = await abrir('/busca-avancada?assunto=cadeiras')
+  await expect.element(page.getByRole('columnheader', { name: 'Espécie' })).toBeVisible()
+  await page.getByRole('button', { name: 'Colunas da tabela' }).click()
+  await page.getByRole('checkbox', { name: 'Espécie' }).click()
+  await page.getByRole('checkbox', { name: 'Última mudança' }).click()
+  await expect.element(page.getByRole('columnheader', { name: 'Última mudança' })).toBeVisible()
+  expect(page.getByRole('columnheader', { name: 'Espécie' }).elements()).toEqual([])
+  expect(JSON.parse(localStorage.getItem('carimbo.busca.colunas') ?? '')).toContain('alterado')
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('link', { name: 'Lista', exact: true }).click()
+  await expect.element(page.getByRole('heading', { name: 'Mesas' })).toBeVisible()
+  await page.getByRole('link', { name: 'Mais relevantes' }).click()
+  await vi.waitFor(() =>
+    expect(router.state.location.search).toEqual({ assunto: 'cadeiras', vista: 'lista', ordem: 'RELEVANCIA' }),
+  )
+})
+
+test('j e k vão de um resultado a outro, e o abre', async () => {
+  entrar()
+  rede({ ...API, '/api/siga/mobil/13': aberto([]) })
+  const { router } = await abrir('/busca-avancada?assunto=cadeiras')
+  const primeira = page.getByRole('link', { name: 'SEAD-OFI-2026/00003' })
+  const segunda = page.getByRole('link', { name: 'SEAD-OFI-2026/00004' })
+  await expect.element(segunda).toBeVisible()
+  await userEvent.keyboard('j')
+  await expect.element(primeira).toHaveFocus()
+  await userEvent.keyboard('j')
+  await expect.element(segunda).toHaveFocus()
+  await userEvent.keyboard('k')
+  await expect.element(primeira).toHaveFocus()
+  await userEvent.keyboard('jo')
+  await vi.waitFor(() => expect(router.state.location.pathname).toMatch(/^\/documento\/13\//))
+})
+
+test('exportar pede a planilha de todos os resultados, com os filtros', async () => {
+  entrar()
+  const { para } = rede({ ...API, '/api/siga/documento/exportar': () => new Response('"Código"') })
+  await abrir('/busca-avancada?assunto=cadeiras&page=2')
+  await page.getByRole('button', { name: 'Exportar tudo (XLSX)' }).click()
+  await vi.waitFor(() => expect(para('/api/siga/documento/exportar')).toHaveLength(1))
+  const { searchParams } = new URL(para('/api/siga/documento/exportar')[0]!.url)
+  expect(Object.fromEntries(searchParams)).toEqual({ assunto: 'cadeiras', formato: 'xlsx' })
+})
+
+test('em 390 px a página não rola para o lado', async () => {
+  await page.viewport(390, 844)
+  entrar()
+  rede(API)
+  await abrir('/busca-avancada?assunto=cadeiras&emitente=C%C3%A2mara')
+  await expect.element(page.getByRole('button', { name: 'Filtrar os resultados' })).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })

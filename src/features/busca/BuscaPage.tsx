@@ -2,7 +2,7 @@ import busca from './busca.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { ApiError } from '#platform/falhas.ts'
@@ -12,9 +12,10 @@ import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
 
 import { Caixa } from './partes/Caixa.tsx'
+import { Escolhidas } from './partes/Escolhidas.tsx'
 import { Facetas } from './partes/Facetas.tsx'
 import { Resultados } from './partes/Resultados.tsx'
-import { buscaQueries } from './queries.ts'
+import { buscaQueries, facetasDe } from './queries.ts'
 
 /** A refusal of the words (422) is shown under the search box, any other in place of the results. */
 const eDaCaixa = (erro: unknown) => erro instanceof ApiError && erro.status === 422
@@ -23,7 +24,8 @@ const eDaCaixa = (erro: unknown) => erro instanceof ApiError && erro.status === 
 export function BuscaPage(): ReactNode {
   const { t } = useLingui()
   const procura = useSearch({ from: '/_app/busca' })
-  const { q, ordem, especieId, situacao } = procura
+  const { q, ordem } = procura
+  const atuais = facetasDe(procura)
   const { data, error, refetch, isPlaceholderData } = useQuery(buscaQueries.simples(procura))
   return (
     <Page titulo={q ? t`Busca: ${q}` : t`Busca`}>
@@ -36,8 +38,24 @@ export function BuscaPage(): ReactNode {
         </EmptyState>
       ) : eDaCaixa(error) ? null : (
         <div className={busca.busca}>
-          <Facetas especieId={especieId} situacao={situacao} />
+          <Facetas
+            facetas={data?.facetas ?? []}
+            atuais={atuais}
+            haMais={data?.haMais ?? false}
+            ligar={(campo, valor, conteudo, atual) => (
+              <Link
+                to="/busca"
+                search={(antes) => ({ ...antes, pagina: null, [campo]: valor })}
+                replace
+                activeProps={{}}
+                aria-current={atual ? 'true' : undefined}
+              >
+                {conteudo}
+              </Link>
+            )}
+          />
           <div>
+            <Escolhidas procura={procura} />
             {error ? (
               <ProblemAlert erro={error} tentar={() => void refetch()} />
             ) : data ? (
@@ -45,7 +63,7 @@ export function BuscaPage(): ReactNode {
                 achados={data}
                 q={q}
                 recentes={ordem === 'recentes'}
-                filtrado={especieId !== null || situacao !== null}
+                filtrado={Object.values(atuais).some((valor) => valor !== null)}
                 velho={isPlaceholderData}
               />
             ) : (

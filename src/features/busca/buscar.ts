@@ -1,8 +1,8 @@
 import type { useRouter } from '@tanstack/react-router'
 
-import { buscaQueries } from './queries.ts'
+import { buscaQueries, SEM_FACETAS } from './queries.ts'
 
-const nada = { pagina: null, ordem: null, especieId: null, situacao: null, literal: null }
+const nada = { pagina: null, ordem: null, ...SEM_FACETAS, literal: null }
 
 /**
  * Submits the search box: goes to the results first, and from there to the document whose sigla was typed, if there is

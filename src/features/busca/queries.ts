@@ -5,46 +5,80 @@ import type { Input } from '#contract/endpoint.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
 import { call } from '#platform/http.ts'
 
+/** By what facets narrow, in both searches. */
+export const DA_FACETA = ['situacao', 'especieId', 'orgaoId', 'cadastranteLotacaoId', 'ano', 'modeloId'] as const
+export type DaFaceta = (typeof DA_FACETA)[number]
+/** The fields of the advanced search, as in the address. */
+export const CAMPOS = [
+  'texto',
+  'assunto',
+  'especieId',
+  'modeloId',
+  'situacao',
+  'marcadorId',
+  'de',
+  'ate',
+  'orgaoId',
+  'lotacaoId',
+  'pessoaId',
+  'cadastranteLotacaoId',
+  'cadastranteId',
+  'subscritorId',
+  'cossignatarioId',
+  'atendenteLotacaoId',
+  'atendentePessoaId',
+  'destinatarioPessoaId',
+  'destinatarioLotacaoId',
+  'destinatarioOrgaoId',
+  'destinatario',
+  'ano',
+  'numero',
+  'numeroOriginal',
+  'numeroAntigo',
+  'emitente',
+  'finalizadoDe',
+  'finalizadoAte',
+  'assinadoDe',
+  'assinadoAte',
+  'classificacaoId',
+  'nivel',
+  'origem',
+] as const
+export type Campo = (typeof CAMPOS)[number]
+
 type Textos<Nome extends string> = Record<Nome, string | null>
+export type Filtros = Textos<Campo>
 /** The parameters of the address, unchecked: the server checks them. */
-export type Procura = Textos<'q' | 'pagina' | 'ordem' | 'especieId' | 'situacao' | 'literal'>
-export type ProcuraAvancada = Textos<
-  'assunto' | 'especieId' | 'situacao' | 'de' | 'ate' | 'orgaoId' | 'lotacaoId' | 'pessoaId' | 'page'
->
+export type Procura = Textos<'q' | 'pagina' | 'ordem' | 'literal' | DaFaceta>
+export type ProcuraAvancada = Filtros & Textos<'ordem' | 'vista' | 'page'>
 type Consulta = Input<typeof buscaApi.simples>['query']
+type ConsultaAvancada = Input<typeof buscaApi.avancada>['query']
 
 export const POR_PAGINA = 50
 
 const ditos = (filtro: Textos<string>) => Object.fromEntries(Object.entries(filtro).filter(([, valor]) => valor))
-const nomeados = ({ q, pagina, ordem, especieId, situacao, literal }: Procura) => ({
-  q,
-  pagina,
-  ordem,
-  especieId,
-  situacao,
-  literal,
-})
+/** Only these of the address's parameters. */
+const so = <Nome extends string>(nomes: readonly Nome[], procura: Textos<Nome>) =>
+  Object.fromEntries(nomes.map((nome) => [nome, procura[nome]])) as Textos<Nome> // one per name
+const nomeados = (procura: Procura) => so(['q', 'pagina', 'ordem', ...DA_FACETA, 'literal'], procura)
 
-export const filtrosDe = ({
-  assunto,
-  especieId,
-  situacao,
-  de,
-  ate,
-  orgaoId,
-  lotacaoId,
-  pessoaId,
-}: ProcuraAvancada) => ({
-  assunto,
-  especieId,
-  situacao,
-  de,
-  ate,
-  orgaoId,
-  lotacaoId,
-  pessoaId,
-})
-export const temFiltro = (procura: ProcuraAvancada) => Object.values(filtrosDe(procura)).some(Boolean)
+export const facetasDe = (procura: Textos<DaFaceta>) => so(DA_FACETA, procura)
+export const SEM_FACETAS = {
+  situacao: null,
+  especieId: null,
+  orgaoId: null,
+  cadastranteLotacaoId: null,
+  ano: null,
+  modeloId: null,
+}
+export const filtrosDe = (procura: Filtros) => so(CAMPOS, procura)
+export const temFiltro = (procura: Filtros) => Object.values(filtrosDe(procura)).some(Boolean)
+
+/** What is asked, without the page. The cast passes text of the address: the server answers what it doesn't accept with a sentence. */
+const pergunta = (procura: ProcuraAvancada) => ditos(filtrosDe(procura)) as ConsultaAvancada
+
+export const exportar = (procura: ProcuraAvancada, formato: 'csv' | 'xlsx') =>
+  call(buscaApi.exportar, { query: { ...pergunta(procura), formato } })
 
 export const buscaQueries = {
   all: () => [entradaAtiva(), 'busca'] as const,
@@ -82,11 +116,18 @@ export const buscaQueries = {
     }),
   avancada: (procura: ProcuraAvancada) =>
     queryOptions({
-      queryKey: [...buscaQueries.all(), 'avancada', filtrosDe(procura), procura.page],
+      queryKey: [...buscaQueries.all(), 'avancada', filtrosDe(procura), procura.ordem, procura.page],
       queryFn: ({ signal }) =>
         call(
           buscaApi.avancada,
-          { query: { ...ditos(filtrosDe(procura)), page: procura.page ?? 0, size: POR_PAGINA } },
+          {
+            query: {
+              ...pergunta(procura),
+              ...(ditos({ ordem: procura.ordem }) as Pick<ConsultaAvancada, 'ordem'>), // as above
+              page: procura.page ?? 0,
+              size: POR_PAGINA,
+            },
+          },
           signal,
         ),
       enabled: temFiltro(procura),

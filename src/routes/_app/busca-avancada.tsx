@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { BuscaAvancadaPage } from '#features/busca/BuscaAvancadaPage.tsx'
-import { buscaQueries, temFiltro } from '#features/busca/queries.ts'
+import { buscaQueries, CAMPOS, temFiltro } from '#features/busca/queries.ts'
 import { requireSession } from '#frames/shell/guards.ts'
 import { parametros } from '#platform/endereco.ts'
 
-const campos = ['assunto', 'especieId', 'situacao', 'de', 'ate', 'orgaoId', 'lotacaoId', 'pessoaId', 'page'] as const
-const validateSearch = parametros(...campos)
+const validateSearch = parametros(...CAMPOS, 'ordem', 'vista', 'page')
 
 export const Route = createFileRoute('/_app/busca-avancada')({
   validateSearch,

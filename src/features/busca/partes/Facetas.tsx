@@ -2,81 +2,100 @@ import ui from '#ui/ui.module.css'
 import busca from '../busca.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
+import type { Faceta as Contada } from '#contract/busca.ts'
 import { aparenciaDaSituacao } from '#domain/documento/nomes.ts'
+import { numero } from '#platform/format.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { useLargura } from '#ui/use-largura.ts'
 
+import { rotuloDe } from '../avancada/campos.ts'
 import { SITUACOES } from '../facetas.ts'
-import { buscaQueries } from '../queries.ts'
+import { DA_FACETA, type DaFaceta } from '../queries.ts'
 
-type Opcao = { valor: string; nome: ReactNode }
-type Props = { titulo: string; campo: 'especieId' | 'situacao'; atual: string | null; opcoes: Opcao[] }
+/** Draws the link that sets or, with null, removes a filter. */
+type Ligar = (campo: DaFaceta, valor: string | null, conteudo: ReactNode, atual: boolean) => ReactNode
+type Props = {
+  facetas: Contada[]
+  atuais: Record<DaFaceta, string | null>
+  /** There may be more than those counted. */
+  haMais: boolean
+  ligar: Ligar
+}
 
-/** A filter; choosing its current option again removes it. */
-const Faceta = ({ titulo, campo, atual, opcoes }: Props) => (
-  <section className={busca.faceta}>
-    <h2>{titulo}</h2>
-    <ul className={ui.plain}>
-      {opcoes.map(({ valor, nome }) => (
-        <li key={valor}>
-          <Link
-            to="/busca"
-            search={(antes) => ({ ...antes, pagina: null, [campo]: valor === atual ? null : valor })}
-            replace
-            activeProps={{}}
-            aria-current={valor === atual ? 'true' : undefined}
-          >
-            {nome}
-            {valor === atual && <Icon nome="fechar" />}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </section>
-)
+function Opcao({ campo, valor, nome }: { campo: DaFaceta; valor: string; nome: string }) {
+  const situacao = campo === 'situacao' ? SITUACOES.find((cada) => cada === valor) : undefined
+  if (!situacao) return <span>{nome}</span>
+  const aparencia = aparenciaDaSituacao(situacao)
+  return (
+    <span data-severidade={aparencia.severidade}>
+      <Icon nome={aparencia.icone} />
+      {aparencia.nome}
+    </span>
+  )
+}
 
-export function Facetas({ especieId, situacao }: { especieId: string | null; situacao: string | null }) {
+type DaFacetaProps = Pick<Props, 'haMais' | 'ligar'> & { faceta: Contada; atual: string | null }
+
+/** A field's values with how many documents have each; choosing the current one again removes it. */
+function Faceta({ faceta: { campo, opcoes }, atual, haMais, ligar }: DaFacetaProps) {
   const { t } = useLingui()
-  const { data: especies = [] } = useQuery(buscaQueries.especies())
-  const algum = especieId !== null || situacao !== null
+  return (
+    <section className={busca.faceta}>
+      <h2>{rotuloDe(campo)}</h2>
+      <ul className={ui.plain}>
+        {opcoes.map(({ valor, nome, quantos }) => {
+          const contados = numero(quantos)
+          return (
+            <li key={valor}>
+              {ligar(
+                campo,
+                valor === atual ? null : valor,
+                <>
+                  <Opcao campo={campo} valor={valor} nome={nome} />
+                  {valor === atual ? (
+                    <Icon nome="fechar" />
+                  ) : (
+                    <small className={ui.num} title={haMais ? t`Mais de ${contados}` : undefined}>
+                      {haMais ? `${contados}+` : contados}
+                    </small>
+                  )}
+                </>,
+                valor === atual,
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** What narrows the results, with counts. A field with one value only is left out, unless it is chosen. */
+export function Facetas({ facetas, atuais, haMais, ligar }: Props) {
+  const { t } = useLingui()
+  const largo = useLargura(56.25)
+  const [pedida, setPedida] = useState(false)
+  const mostradas = DA_FACETA.flatMap((campo) =>
+    facetas.filter((uma) => uma.campo === campo && (uma.opcoes.length > 1 || atuais[campo] !== null)),
+  )
   return (
     <aside className={busca.facetas} aria-label={t`Filtros`}>
-      <Faceta
-        titulo={t`Situação`}
-        campo="situacao"
-        atual={situacao}
-        opcoes={SITUACOES.map((valor) => {
-          const { nome, icone, severidade } = aparenciaDaSituacao(valor)
-          return {
-            valor,
-            nome: (
-              <span data-severidade={severidade}>
-                <Icon nome={icone} />
-                {nome}
-              </span>
-            ),
-          }
-        })}
-      />
-      <Faceta
-        titulo={t`Espécie`}
-        campo="especieId"
-        atual={especieId}
-        opcoes={especies.map(({ id, descricao }) => ({ valor: String(id), nome: <span>{descricao}</span> }))}
-      />
-      {algum && (
-        <Link
-          to="/busca"
-          search={(antes) => ({ ...antes, pagina: null, especieId: null, situacao: null })}
-          replace
-          className={`${ui.btn} ${ui.small} ${ui.plain}`}
+      {!largo && mostradas.length > 0 && (
+        <button
+          type="button"
+          className={`${ui.btn} ${ui.small}`}
+          aria-expanded={pedida}
+          onClick={() => setPedida(!pedida)}
         >
-          <Trans>Limpar filtros</Trans>
-        </Link>
+          <Trans>Filtrar os resultados</Trans>
+        </button>
       )}
+      {(largo || pedida) &&
+        mostradas.map((faceta) => (
+          <Faceta key={faceta.campo} faceta={faceta} atual={atuais[faceta.campo]} haMais={haMais} ligar={ligar} />
+        ))}
     </aside>
   )
 }

@@ -16,7 +16,7 @@ export function Resultado({ achado }: { achado: Achado }) {
   const { assunto, especie, situacao, unidade, responsavel, alteradoEm, trecho, atosPosteriores, importado, faltam } =
     achado
   return (
-    <li className={busca.resultado}>
+    <li className={busca.resultado} data-resultado>
       <p className={busca.resultadoTopo}>
         <DocumentoLink documento={achado} className={ui.num} />
         {importado && <ImportadoDe importado={importado} />}

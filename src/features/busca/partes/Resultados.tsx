@@ -11,6 +11,7 @@ import { Alert } from '#ui/Alert.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Paginas } from '#ui/Paginas.tsx'
 
+import { useAndar } from '../use-andar.ts'
 import { Atraso } from './Atraso.tsx'
 import { Contagem } from './Contagem.tsx'
 import { Correcao, SoComTodas } from './Correcao.tsx'
@@ -55,6 +56,7 @@ function Ordem({ recentes }: { recentes: boolean }) {
 
 export function Resultados({ achados, q, recentes, filtrado, velho }: Props) {
   const { t } = useLingui()
+  const lista = useAndar<HTMLOListElement>()
   const { exato, content, totalPages, number } = achados
   if (content.length === 0)
     return (
@@ -98,7 +100,7 @@ export function Resultados({ achados, q, recentes, filtrado, velho }: Props) {
         </p>
         <Ordem recentes={recentes} />
       </div>
-      <ol className={ui.plain}>
+      <ol className={ui.plain} ref={lista}>
         {content.map((achado) => (
           <Resultado key={achado.documentoId} achado={achado} />
         ))}

@@ -9,7 +9,7 @@ import { Icon } from '#ui/Icon.tsx'
 
 import { Alternador } from './Alternador.tsx'
 import { ColunasField } from './ColunasField.tsx'
-import { DensidadeField } from './DensidadeField.tsx'
+import { DensidadeField } from '#ui/DensidadeField.tsx'
 
 type Props = {
   daPessoa: boolean

@@ -1,5 +1,5 @@
-import alternador from '#ui/alternador.module.css'
-import ui from '#ui/ui.module.css'
+import alternador from './alternador.module.css'
+import ui from './ui.module.css'
 
 import { useLingui } from '@lingui/react/macro'
 
