@@ -10,9 +10,9 @@ import { pdfCom } from '../apoio/pdfs.ts'
 const saying = (xmp: string) =>
   pdfCom('/Metadata 4 0 R', [`<< /Type /Metadata /Subtype /XML /Length ${xmp.length} >>\nstream\n${xmp}\nendstream`])
 
-/** Answers of bytes that may be a PDF, or have one inside: but one that is an image. */
+/** Answers of bytes that may be a PDF, or have one inside: but those that are an image or a spreadsheet. */
 const MIMES = ['application/pdf', 'application/octet-stream', 'application/zip']
-const IMAGES = ['papelDoOrgao.brasao']
+const OTHERS = ['papelDoOrgao.brasao', 'busca.exportar']
 
 test('cada operação que responde um PDF está entre os que os juízes julgam', () => {
   const answering = Object.entries(api).flatMap(([room, endpoints]) =>
@@ -20,7 +20,7 @@ test('cada operação que responde um PDF está entre os que os juízes julgam',
       typeof response === 'object' && 'mime' in response && MIMES.includes(response.mime) ? `${room}.${name}` : [],
     ),
   )
-  expect([...new Set(PDF_KINDS.map(({ endpoint }) => endpoint)), ...IMAGES].toSorted()).toEqual(answering.toSorted())
+  expect([...new Set(PDF_KINDS.map(({ endpoint }) => endpoint)), ...OTHERS].toSorted()).toEqual(answering.toSorted())
 })
 
 test('cada espécie de PDF tem um nome só seu', () => {

@@ -80,16 +80,20 @@ const dia = (instante: ReturnType<typeof sql>) =>
 /** These documents, in their order, those that the entry may read now. */
 const ler = (banco: Banco, entrada: EntradaAtiva, ids: number[]) =>
   banco.linhas<Linha>(
-    sql`select d.sigla, d.assunto, ${especieNoPapel} as especie, (select m.nome from modelo m where m.id = d.modelo_id) as modelo, d.situacao,
-          (select o.sigla from orgao o where o.id = d.orgao_id) as orgao, sigla_da_unidade(d.lota_cadastrante_id, d.finalizado_em) as unidade,
-          nome_da_pessoa(d.cadastrante_id, d.finalizado_em) as cadastrante, nome_da_pessoa(d.responsavel_id, d.finalizado_em) as responsavel,
+    sql`select d.sigla, d.assunto, ${especieNoPapel} as especie, (select m.nome from modelo m where m.id = d.modelo_id) as modelo,
+          d.situacao, (select o.sigla from orgao o where o.id = d.orgao_id) as orgao,
+          sigla_da_unidade(d.lota_cadastrante_id, d.finalizado_em) as unidade,
+          nome_da_pessoa(d.cadastrante_id, d.finalizado_em) as cadastrante,
+          nome_da_pessoa(d.responsavel_id, d.finalizado_em) as responsavel,
           coalesce(d.destino_texto, nome_da_pessoa(d.destino_pessoa_id, d.finalizado_em),
-            unidade_dita(d.destino_lotacao_id, d.finalizado_em), (select o.nome from orgao o where o.id = d.destino_orgao_id)) as destinatario,
+            unidade_dita(d.destino_lotacao_id, d.finalizado_em),
+            (select o.nome from orgao o where o.id = d.destino_orgao_id)) as destinatario,
           concat_ws(', ', nome_da_pessoa(v.atendente_pessoa_id, null), unidade_dita(v.atendente_lotacao_id, null)) as "comQuem",
-          to_char(d.data, 'DD/MM/YYYY') as data, ${dia(sql`d.finalizado_em`)} as finalizado, ${dia(sql`d.assinado_em`)} as assinado,
-          ${dia(sql`d.alterado_em`)} as alterado, (select c.codigo from classificacao c where c.id = d.classificacao_id) as classificacao,
-          d.numero_original as "numeroOriginal",
-          coalesce(d.numero_antigo, (select i.numero_antigo from documento_importado i where i.documento_id = d.id)) as "numeroAntigo", d.emitente
+          to_char(d.data, 'DD/MM/YYYY') as data, ${dia(sql`d.finalizado_em`)} as finalizado,
+          ${dia(sql`d.assinado_em`)} as assinado, ${dia(sql`d.alterado_em`)} as alterado,
+          (select c.codigo from classificacao c where c.id = d.classificacao_id) as classificacao,
+          d.numero_original as "numeroOriginal", d.emitente,
+          coalesce(d.numero_antigo, (select i.numero_antigo from documento_importado i where i.documento_id = d.id)) as "numeroAntigo"
         from unnest(${sql.param(ids)}::bigint[]) with ordinality x (id, lugar) join documento d on d.id = x.id
         join especie e on e.id = d.especie_id left join ${lidoPor()} where ${podeLer(entrada)} order by x.lugar`,
     { nome: 'busca.exportar' },
@@ -118,7 +122,7 @@ async function legiveis(banco: Banco, entrada: EntradaAtiva, filtros: Filtros, a
       sql`select d.id from unnest(${sql.param(lote)}::bigint[]) with ordinality x (id, lugar) join documento d on d.id = x.id
             join busca_documento b on b.documento_id = d.id
           where b.busca @@ ${achados.consulta}::tsquery and ${podeLer(entrada)} order by x.lugar`,
-      { sobMedida: true, nome: 'busca.legiveis' },
+      { sobMedida: true, nome: 'busca.exportaveis' },
     )
     lidos.push(...deles.map(({ id }) => id))
     if (lidos.length > maximo) break

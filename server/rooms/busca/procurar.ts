@@ -119,7 +119,8 @@ export async function procurar(banco: Banco, entrada: EntradaAtiva, pedido: Pedi
         , ordenados as materialized (select m.*, d.chave from melhores m
             cross join lateral (select ${CHAVES[ordem]} as chave from documento d
               where d.id = m.id ${condicoes.length > 0 ? sql`and (m.lugar is null or (${sql.join(condicoes, sql` and `)}))` : sql``} offset 0) d)
-        , candidatos as materialized (select o.*, ${COLUNAS_DAS_FACETAS} from (select * from ordenados o order by ${emOrdem(sql`o`)} offset 0) o
+        , candidatos as materialized (select o.*, ${COLUNAS_DAS_FACETAS}
+          from (select * from ordenados o order by ${emOrdem(sql`o`)} offset 0) o
           join documento d on d.id = o.id
             where ${podeLer(entrada)} order by ${emOrdem(sql`o`)} limit ${contar + 1})
         , contados as (select * from candidatos c order by ${emOrdem(sql`c`)} limit ${tamanho} offset ${pagina * tamanho})
