@@ -128,6 +128,14 @@ test('indexar tudo de novo, aos poucos, dá o mesmo índice; enquanto isso a bus
   expect((await casa.semIndexar(ANA, { q: 'processo' })).corpo).toMatchObject({ haMais: true, atrasado: false })
 })
 
+test('o que um analisador antigo indexou é indexado de novo', async () => {
+  await casa.banco.linhas(sql`update busca_documento set analise = 0 where documento_id <= 50`)
+  // another process starts
+  const outro = { ...casa.portas, banco: { ...casa.banco }, bancoSemPressa: { ...casa.portas.bancoSemPressa } }
+  await indexacao.chamar(outro)
+  expect(await casa.banco.linhas(sql`select 1 as sim from busca_documento where analise = 0`)).toEqual([])
+}, 60_000)
+
 test('palavra excluída, frase e plural valem também onde quase todos têm a palavra', async () => {
   const { sigla } = await casa.assinado('Contrato singular', { corpo: corpoCom('Trata de contratos de guindaste.') })
   expect(siglas(await buscar({ q: 'contratos guindastes' }))[0]).toBe(sigla)

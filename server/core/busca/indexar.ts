@@ -33,11 +33,12 @@ const umaDeCada = (palavras: Nova[]) =>
 
 async function gravarPalavras(tx: Banco, palavras: Nova[]) {
   const unicas = umaDeCada(palavras)
+  const coluna = (valor: (uma: Nova) => string) => sql`${sql.param(unicas.map(valor))}::text[]`
   await tx.linhas(
     sql`insert into palavra as p (forma, escrita, lexema, raiz)
-        select * from unnest(${sql.param(unicas.map(({ forma }) => forma))}::text[], ${sql.param(unicas.map(({ escrita }) => escrita))}::text[],
-          ${sql.param(unicas.map(({ lexema }) => lexema))}::text[], ${sql.param(unicas.map(({ lexema }) => raiz(lexema)))}::text[])
-                  on conflict (forma) do update
+        select * from unnest(${coluna((uma) => uma.forma)}, ${coluna((uma) => uma.escrita)}, ${coluna((uma) => uma.lexema)},
+          ${coluna((uma) => raiz(uma.lexema))})
+        on conflict (forma) do update
           set lexema = excluded.lexema, raiz = excluded.raiz,
             escrita = case when p.escrita = p.forma then excluded.escrita else p.escrita end
           where (p.lexema, p.raiz) is distinct from (excluded.lexema, excluded.raiz)
@@ -160,6 +161,20 @@ async function refazer(portas: Portas): Promise<number> {
   return feitos
 }
 
+/** Processes that have looked for documents of an older analyser. */
+const conferidos = new WeakSet<Portas['banco']>()
+
+/** Documents that an older analyser indexed are indexed anew. Until then they are found as it knew them. */
+async function renovar({ bancoSemPressa: banco }: Portas) {
+  if (conferidos.has(banco)) return
+  await banco.linhas(
+    sql`insert into busca_refazer (tipo, ate_id) select 'TUDO', max(id) from documento
+        where exists (select 1 from busca_documento where analise < ${ANALISE})
+          and not exists (select 1 from busca_refazer where tipo = 'TUDO') having max(id) is not null`,
+  )
+  conferidos.add(banco)
+}
+
 /**
  * Keeps the index of the search: first what changed just now, then what is indexed anew, some at a time. Both resume where
  * they stopped. What an unfinished transaction wrote is found by a later look.
@@ -169,6 +184,7 @@ export const indexacao = rodada({
   cadaMs: OLHAR_MS,
   async fazer(portas) {
     let feitos = 0
+    await renovar(portas)
     for (;;) {
       const lidos = (await pendentes(portas)) || (await refazer(portas))
       feitos += lidos

@@ -1,5 +1,6 @@
 import type { Situacao } from '#contract/documento.ts'
 
+import { numeroDe } from '#server/core/movimentacao/numeros.ts'
 import { type Banco, sql, type SQL } from '#server/database/connection.ts'
 import { LEEM } from '#server/core/documento/partes.ts'
 
@@ -127,10 +128,13 @@ const LINHA = sql`select d.id, d.sigla, d.situacao, d.assunto, left(d.texto, ${T
           where i.documento_id = d.id) n where n.numero is not null`,
       )} as "numerosAntigos",
       ${lista(sql`x.nome`, sql`select distinct y.nome from (${NOMES}) y (nome) where y.nome <> ''`)} as nomes,
-      ${lista(sql`x.valor`, sql`select v #>> '{}' as valor from jsonb_path_query(d.entrevista, 'strict $.**') v where jsonb_typeof(v) = 'string' limit 300`)} as entrevista,
+      ${lista(
+        sql`x.valor`,
+        sql`select v #>> '{}' as valor from jsonb_path_query(d.entrevista, 'strict $.**') v where jsonb_typeof(v) = 'string' limit 300`,
+      )} as entrevista,
       ${lista(
         sql`x.descricao`,
-        sql`select n.descricao from movimentacao n where n.documento_id = d.id and n.tipo = 28
+        sql`select n.descricao from movimentacao n where n.documento_id = d.id and n.tipo = ${numeroDe('ANOTACAO')}
           and not exists (select 1 from movimentacao c where c.cancela_id = n.id) order by n.seq desc limit ${NOTAS}`,
       )} as notas,
       ${lista(

@@ -74,7 +74,8 @@ async function estimar(banco: Banco, consulta: string, ordem: Ordem): Promise<Es
     banco,
     sql`select estimar_busca(${consulta})::int as achados, to_char((select min(${data}) from documento d), 'YYYYMMDD') as primeiro,
         exists (select 1 from busca_refazer where tipo = 'TUDO')
-          or coalesce((select desde from busca_pendente order by id limit 1) < now() - make_interval(secs => ${ATRASO}), false) as atrasado`,
+          or coalesce((select desde from busca_pendente order by id limit 1) < now() - make_interval(secs => ${ATRASO}), false)
+          as atrasado`,
   )
   return lido ?? { achados: 0, primeiro: null, atrasado: false }
 }

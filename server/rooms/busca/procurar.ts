@@ -105,6 +105,7 @@ export async function procurar(banco: Banco, entrada: EntradaAtiva, pedido: Pedi
   const { pagina, tamanho, nomeados, grupos, ordem, condicoes, cobertura, contar = CONTADOS } = pedido
   const { ids, consulta, muitos, atrasado } = await candidatos(banco, entrada, pedido, agora)
   const nomes = sql`${sql.param(nomeados)}::bigint[]`
+  const doNomeado = sql.join([sql`true`, ...condicoes], sql` and `)
   const posto = ordem === 'RELEVANCIA' ? postoDe(grupos) : sql`0::real`
   const emOrdem = (x: SQL) => sql`${x}.lugar, ${x}.posto desc, ${x}.chave desc, ${x}.id desc`
   const linhas = await banco.linhas<Linha>(
@@ -118,7 +119,7 @@ export async function procurar(banco: Banco, entrada: EntradaAtiva, pedido: Pedi
         , melhores as materialized (select * from achados order by lugar, posto desc, id desc limit ${OLHADOS})
         , ordenados as materialized (select m.*, d.chave from melhores m
             cross join lateral (select ${CHAVES[ordem]} as chave from documento d
-              where d.id = m.id ${condicoes.length > 0 ? sql`and (m.lugar is null or (${sql.join(condicoes, sql` and `)}))` : sql``} offset 0) d)
+              where d.id = m.id and (m.lugar is null or (${doNomeado})) offset 0) d)
         , candidatos as materialized (select o.*, ${COLUNAS_DAS_FACETAS}
           from (select * from ordenados o order by ${emOrdem(sql`o`)} offset 0) o
           join documento d on d.id = o.id

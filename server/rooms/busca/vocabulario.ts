@@ -26,9 +26,9 @@ const PERGUNTADOS = 100
 /** Of these lexemes, those that some document has which the entry may read: no word of others' documents is ever shown. */
 export async function legiveis(banco: Banco, entrada: EntradaAtiva, lexemas: string[]): Promise<Set<string>> {
   const leitores = algum(lexemasDaEntrada(entrada))
+  const consultas = lexemas.map((um) => `${citar(um)} & (${leitores})`)
   const achados = await banco.linhas<{ lexema: string }>(
-    sql`select l.lexema from unnest(${sql.param(lexemas)}::text[], ${sql.param(lexemas.map((um) => `${citar(um)} & (${leitores})`))}::text[])
-          as l (lexema, consulta)
+    sql`select l.lexema from unnest(${sql.param(lexemas)}::text[], ${sql.param(consultas)}::text[]) as l (lexema, consulta)
         where exists (select 1 from (select documento_id from busca_documento where busca @@ l.consulta::tsquery limit ${PERGUNTADOS}) b
           join documento d on d.id = b.documento_id where ${podeLer(entrada)})`,
     { sobMedida: true, nome: 'busca.legiveis' },
