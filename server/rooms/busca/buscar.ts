@@ -80,7 +80,7 @@ const simplesDo = ({ alternativas }: GrupoDaPergunta) =>
   alternativas.every(({ length }) => length === 1) ? alternativas.flat().map((parte) => parte.lexema) : []
 
 /** The question read more freely: any of its words, or of the same root. Null when that asks for nothing else. */
-async function alargada(banco: Banco, entrada: EntradaAtiva, { grupos, excluidos }: Pergunta) {
+async function alargada(banco: Banco, entrada: EntradaAtiva, { grupos }: Pergunta) {
   const { existe, parecidos } = await conhecer(banco, entrada, [...new Set(grupos.flatMap(simplesDo))])
   const fora = grupos.filter((grupo) => {
     const seus = simplesDo(grupo)
@@ -97,9 +97,8 @@ async function alargada(banco: Banco, entrada: EntradaAtiva, { grupos, excluidos
     })
   if (largos.length === 0 || (grupos.length === 1 && largos.every((grupo) => grupo.parecidos.length === 0))) return null
   const positivas = largos.flatMap((grupo) => [grupo.consulta, ...grupo.parecidos.map(citar)]).join(' | ')
-  const negativas = excluidos.map((grupo) => ` & !${doGrupo(grupo)}`).join('')
   return {
-    palavras: `(${positivas})${negativas}`,
+    palavras: positivas,
     grupos: largos,
     cobertura: COBERTURA,
     ninguemTem: fora.map(({ escrito }) => escrito),
@@ -137,7 +136,9 @@ export async function buscar(banco: Banco, entrada: EntradaAtiva, pedida: Pedida
   const exatos = await comPergunta(pergunta)
   if (!exatos) throw new Error('a question without an answer')
   const nada = { ...exatos, correcao: null, corrigida: false }
-  if (literal || exatos.totalElements >= POUCOS || pergunta.grupos.length === 0) return nada
+  // who excludes words is precise
+  const precisa = literal || pergunta.excluidos.length > 0 || pergunta.grupos.length === 0
+  if (precisa || exatos.totalElements >= POUCOS) return nada
   const livre = async (a: Pergunta, estritos: Achados) => {
     const livres = await comPergunta(a, true)
     return livres && livres.totalElements > estritos.totalElements ? livres : estritos
