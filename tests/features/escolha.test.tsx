@@ -153,6 +153,7 @@ test('o erro de pessoas e unidades aparece na página, e sai quando a nova consu
     '/api/siga/usuario': pageDe(gente),
   })
   await abrir('/busca-avancada')
+  await page.getByText('Pessoas e unidades', { exact: true }).click()
   const erro = page.getByText(/A consulta de pessoas e unidades falhou/)
   await expect.element(erro).toBeVisible()
   expect(erroDeCarga()).toBe('O servidor falhou.')
@@ -178,6 +179,7 @@ test('enquanto pessoas ou unidades são consultadas, a página mostra a espera',
     },
   })
   await abrir('/busca-avancada')
+  await page.getByText('Pessoas e unidades', { exact: true }).click()
   const espera = page.getByRole('progressbar', { name: 'Consultando pessoas e unidades' })
   await expect.element(espera).toBeInTheDocument()
   expect(carregando()).toBe(true)

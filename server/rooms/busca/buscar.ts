@@ -4,7 +4,7 @@ import { lexema } from '#server/core/busca/analisador.ts'
 import { trecho } from '#server/core/busca/marcar.ts'
 import { type Grupo as GrupoDaPergunta, lerPergunta, type Pergunta } from '#server/core/busca/pergunta.ts'
 import { citar, comoTsquery, doGrupo } from '#server/core/busca/tsquery.ts'
-import type { Banco } from '#server/database/connection.ts'
+import { type Banco, sql } from '#server/database/connection.ts'
 import { type Grupo, NADA } from './candidatos.ts'
 import { filtrosDosOperadores } from './operadores.ts'
 import { type Pedido, procurar } from './procurar.ts'
@@ -173,7 +173,7 @@ export async function sugeridos(banco: Banco, entrada: EntradaAtiva, q: string, 
       filtros: operadores,
       ordem: 'RELEVANCIA',
       nomeados: [],
-      condicoes: [],
+      doNomeado: sql`true`,
       pagina: 0,
       tamanho: SUGERIDOS,
       contar: SUGERIDOS,

@@ -119,14 +119,10 @@ function ordemDa({ ordem, de, ate }: Filtros, comPalavras: boolean) {
 }
 
 /** Named documents are looked up apart from the index: what facets ask is asked of their rows `d`. */
-export function condicoesDoNomeado(f: DaFaceta): SQL[] {
-  const pares: [SQL, string | number | undefined][] = [
-    [sql`d.especie_id`, f.especieId],
-    [sql`d.situacao`, f.situacao],
-    [sql`d.orgao_id`, f.orgaoId],
-    [sql`d.modelo_id`, f.modeloId],
-    [sql`d.ano`, f.ano],
-    [sql`d.lota_cadastrante_id`, f.cadastranteLotacaoId],
-  ]
-  return pares.filter(([, valor]) => valor !== undefined).map(([coluna, valor]) => sql`${coluna} = ${valor}`)
+export const condicaoDoNomeado = (f: DaFaceta): SQL => {
+  const igual = (coluna: SQL, valor: string | number | undefined) =>
+    sql`(${valor === undefined} or ${coluna} = ${valor ?? null})`
+  return sql`(${igual(sql`d.especie_id`, f.especieId)} and ${igual(sql`d.situacao`, f.situacao)}
+    and ${igual(sql`d.orgao_id`, f.orgaoId)} and ${igual(sql`d.modelo_id`, f.modeloId)}
+    and ${igual(sql`d.ano`, f.ano)} and ${igual(sql`d.lota_cadastrante_id`, f.cadastranteLotacaoId)})`
 }

@@ -5,7 +5,7 @@ import type { Contexto, EntradaAtiva } from '#server/base/contexto.ts'
 import { type Banco, sql } from '#server/database/connection.ts'
 import { buscar, sugeridos } from './buscar.ts'
 import { exportar } from './exportar.ts'
-import { condicoesDoNomeado, filtrosDa, perguntaDa } from './filtros.ts'
+import { condicaoDoNomeado, filtrosDa, perguntaDa } from './filtros.ts'
 import { procurar } from './procurar.ts'
 import { sugerir } from './sugerir.ts'
 import { porOutroNome } from '#server/core/busca/outros-nomes.ts'
@@ -51,7 +51,7 @@ export const buscaHandlers: Handlers<typeof buscaApi, Contexto> = {
         filtros: filtrosDa(filtros),
         ordem: ordem === 'recentes' ? 'ALTERADO' : 'RELEVANCIA',
         nomeados: nomeados.map(({ documentoId }) => documentoId),
-        condicoes: condicoesDoNomeado(filtros),
+        doNomeado: condicaoDoNomeado(filtros),
         pagina,
         tamanho: POR_PAGINA,
       },
@@ -74,7 +74,7 @@ export const buscaHandlers: Handlers<typeof buscaApi, Contexto> = {
       {
         ...procurado,
         nomeados: [],
-        condicoes: [],
+        doNomeado: sql`true`,
         pagina,
         tamanho: size,
       },

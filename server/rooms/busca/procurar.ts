@@ -20,8 +20,8 @@ const CONTADOS = 1_000
 export type Pedido = Procurado & {
   /** Documents named by the words: first, whatever else they hold. */
   nomeados: number[]
-  /** Exact conditions on the document `d`, beyond what lexemes can say. */
-  condicoes: SQL[]
+  /** Condition on the row `d` of a named document, which no index was asked for. */
+  doNomeado: SQL
   pagina: number
   tamanho: number
   /** The least part of the words, by weight, that a result has: 0 to 1. */
@@ -102,10 +102,9 @@ export const CHAVES = {
 
 /** A page of results: candidates in order, each asked whether the entry may read it until enough may be. */
 export async function procurar(banco: Banco, entrada: EntradaAtiva, pedido: Pedido, agora: Date) {
-  const { pagina, tamanho, nomeados, grupos, ordem, condicoes, cobertura, contar = CONTADOS } = pedido
+  const { pagina, tamanho, nomeados, grupos, ordem, doNomeado, cobertura, contar = CONTADOS } = pedido
   const { ids, consulta, muitos, atrasado } = await candidatos(banco, entrada, pedido, agora)
   const nomes = sql`${sql.param(nomeados)}::bigint[]`
-  const doNomeado = sql.join([sql`true`, ...condicoes], sql` and `)
   const posto = ordem === 'RELEVANCIA' ? postoDe(grupos) : sql`0::real`
   const emOrdem = (x: SQL) => sql`${x}.lugar, ${x}.posto desc, ${x}.chave desc, ${x}.id desc`
   const linhas = await banco.linhas<Linha>(
@@ -119,7 +118,7 @@ export async function procurar(banco: Banco, entrada: EntradaAtiva, pedido: Pedi
         , melhores as materialized (select * from achados order by lugar, posto desc, id desc limit ${OLHADOS})
         , ordenados as materialized (select m.*, d.chave from melhores m
             cross join lateral (select ${CHAVES[ordem]} as chave from documento d
-              where d.id = m.id and (m.lugar is null or (${doNomeado})) offset 0) d)
+              where d.id = m.id and (m.lugar is null or ${doNomeado}) offset 0) d)
         , candidatos as materialized (select o.*, ${COLUNAS_DAS_FACETAS}
           from (select * from ordenados o order by ${emOrdem(sql`o`)} offset 0) o
           join documento d on d.id = o.id

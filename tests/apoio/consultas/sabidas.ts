@@ -74,13 +74,12 @@ export const NAO_LIDAS: Sabidas = {
   'server/core/plano/desfazer/construido.ts sql.raw(tabela)':
     'tables and columns come from the foreign keys in the catalogue',
   'server/core/lixeira/guardar.ts ': 'the tables of VOLTAM, with columns from the catalogue; lixeira.test.ts runs it',
+  'server/rooms/busca/procurar.ts doNomeado':
+    'what the facets ask of a named document, written whole in filtros.ts; busca-avancada.test.ts runs it',
   'server/http/scim/filtro/para-sql.ts ': FILTRO_SCIM,
   'server/http/scim/lista.ts ': FILTRO_SCIM,
   'server/http/scim/grupos/ler.ts onde': FILTRO_SCIM,
 }
-
-const CONTAGENS =
-  'a search by two words that many documents have: it depends on what was counted; busca-*.test.ts run it'
 
 /** Templates used only in such statements. */
 export const NAO_VISTAS: Sabidas = {
@@ -95,8 +94,6 @@ export const NAO_VISTAS: Sabidas = {
   'server/http/scim/usuarios/colunas.ts ': FILTRO_SCIM,
   'server/rooms/administrar/procurar-pessoa.ts ':
     'the reach of a search by matrícula, read elsewhere with other columns',
-  'server/rooms/busca/filtros.ts ': CONTAGENS,
-  'server/rooms/busca/fontes.ts ': CONTAGENS,
   'server/jobs/queue.ts sql`true`': 'a default that says nothing',
   'server/core/cadeia/cadeia.ts sql``': 'where a movement writes nothing else on its document',
   'server/rooms/modelo/handlers.ts sql`true`': 'a default that says nothing',
