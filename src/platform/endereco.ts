@@ -18,3 +18,9 @@ export const parametros =
     ...busca,
     ...(Object.fromEntries(nomes.map((nome) => [nome, busca[nome] ?? null])) as Record<Nome, string | null>), // one per name
   })
+
+/** For a page of many parameters: their names stand in types only, which the first load doesn't carry; absent ones are left out. */
+export const livres =
+  <Nome extends string>() =>
+  (busca: { [N in Nome]?: string | null } & SearchSchemaInput): { [N in Nome]?: string | null } =>
+    busca

@@ -18,7 +18,7 @@ import { Ativos } from './avancada/Ativos.tsx'
 import { Formulario } from './avancada/Formulario.tsx'
 import { Atraso } from './partes/Atraso.tsx'
 import { Facetas } from './partes/Facetas.tsx'
-import { buscaQueries, facetasDe, filtrosDe, type ProcuraAvancada, temFiltro } from './queries.ts'
+import { buscaQueries, facetasDe, filtrosDe, type ProcuraAvancada, procuraDe, temFiltro } from './queries.ts'
 
 function Encontrados({ procura }: { procura: ProcuraAvancada }) {
   const { t } = useLingui()
@@ -63,7 +63,7 @@ function Encontrados({ procura }: { procura: ProcuraAvancada }) {
 /** Every field is in the address, so an address with `assunto` (or any other field) is already a search. */
 export function BuscaAvancadaPage(): ReactNode {
   const { t } = useLingui()
-  const procura = useSearch({ from: '/_app/busca-avancada' })
+  const procura = procuraDe(useSearch({ from: '/_app/busca-avancada' }))
   const navigate = useNavigate()
   const { error } = useQuery(buscaQueries.avancada(procura))
   const filtros = filtrosDe(procura)

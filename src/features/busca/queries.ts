@@ -50,7 +50,8 @@ type Textos<Nome extends string> = Record<Nome, string | null>
 export type Filtros = Textos<Campo>
 /** The parameters of the address, unchecked: the server checks them. */
 export type Procura = Textos<'q' | 'pagina' | 'ordem' | 'literal' | DaFaceta>
-export type ProcuraAvancada = Filtros & Textos<'ordem' | 'vista' | 'page'>
+export type NomeNoEndereco = Campo | 'ordem' | 'vista' | 'page'
+export type ProcuraAvancada = Textos<NomeNoEndereco>
 type Consulta = Input<typeof buscaApi.simples>['query']
 type ConsultaAvancada = Input<typeof buscaApi.avancada>['query']
 
@@ -58,10 +59,13 @@ export const POR_PAGINA = 50
 
 const ditos = (filtro: Textos<string>) => Object.fromEntries(Object.entries(filtro).filter(([, valor]) => valor))
 /** Only these of the address's parameters. */
-const so = <Nome extends string>(nomes: readonly Nome[], procura: Textos<Nome>) =>
-  Object.fromEntries(nomes.map((nome) => [nome, procura[nome]])) as Textos<Nome> // one per name
+const so = <Nome extends string>(nomes: readonly Nome[], procura: Partial<Textos<Nome>>) =>
+  Object.fromEntries(nomes.map((nome) => [nome, procura[nome] ?? null])) as Textos<Nome> // one per name
 const nomeados = (procura: Procura) => so(['q', 'pagina', 'ordem', ...DA_FACETA, 'literal'], procura)
 
+/** The whole address, with null for what it doesn't say. */
+export const procuraDe = (endereco: Partial<ProcuraAvancada>): ProcuraAvancada =>
+  so([...CAMPOS, 'ordem', 'vista', 'page'], endereco)
 export const facetasDe = (procura: Textos<DaFaceta>) => so(DA_FACETA, procura)
 export const SEM_FACETAS = {
   situacao: null,

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { BuscaAvancadaPage } from '#features/busca/BuscaAvancadaPage.tsx'
-import { buscaQueries, CAMPOS, temFiltro } from '#features/busca/queries.ts'
+import { buscaQueries, type NomeNoEndereco, procuraDe, temFiltro } from '#features/busca/queries.ts'
 import { requireSession } from '#frames/shell/guards.ts'
-import { parametros } from '#platform/endereco.ts'
+import { livres } from '#platform/endereco.ts'
 
-const validateSearch = parametros(...CAMPOS, 'ordem', 'vista', 'page')
+const validateSearch = livres<NomeNoEndereco>()
 
 export const Route = createFileRoute('/_app/busca-avancada')({
   validateSearch,
@@ -13,7 +13,8 @@ export const Route = createFileRoute('/_app/busca-avancada')({
   loaderDeps: ({ search }) => search,
   // Not awaited: the form stays while the answer comes, and shows a refusal.
   loader: ({ context, deps }) => {
-    if (temFiltro(deps)) void context.queryClient.prefetchQuery(buscaQueries.avancada(deps))
+    const procura = procuraDe(deps)
+    if (temFiltro(procura)) void context.queryClient.prefetchQuery(buscaQueries.avancada(procura))
   },
   component: BuscaAvancadaPage,
 })

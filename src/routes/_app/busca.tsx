@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { BuscaPage } from '#features/busca/BuscaPage.tsx'
-import { buscaQueries, DA_FACETA } from '#features/busca/queries.ts'
+import { buscaQueries } from '#features/busca/queries.ts'
 import { requireSession } from '#frames/shell/guards.ts'
 import { parametros } from '#platform/endereco.ts'
 
-const validateSearch = parametros('q', 'pagina', 'ordem', ...DA_FACETA, 'literal')
+const daFaceta = ['situacao', 'especieId', 'orgaoId', 'cadastranteLotacaoId', 'ano', 'modeloId'] as const
+const validateSearch = parametros('q', 'pagina', 'ordem', 'literal', ...daFaceta)
 
 export const Route = createFileRoute('/_app/busca')({
   validateSearch,
