@@ -96,6 +96,7 @@ export const NAO_VISTAS: Sabidas = {
     'the reach of a search by matrícula, read elsewhere with other columns',
   'server/jobs/queue.ts sql`true`': 'a default that says nothing',
   'server/core/cadeia/cadeia.ts sql``': 'where a movement writes nothing else on its document',
+  'server/rooms/busca/filtros.ts ': 'what the facets ask of a named document: busca-avancada.test.ts runs it',
   'server/rooms/modelo/handlers.ts sql`true`': 'a default that says nothing',
 }
 
