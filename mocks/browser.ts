@@ -63,6 +63,8 @@ export async function start() {
   ])
   // one transaction: IndexedDB is slow per commit, and a tab closed halfway leaves nothing half done
   await banco.transacao((tx) => semear({ ...portas, banco: tx }, (frase) => console.info(frase), 'curto'))
+  // the demonstration is found from the first search on
+  await indexacao.chamar(portas)
   const worker = setupWorker(
     http.get('/config.json', () => HttpResponse.json(configuracao)),
     ...identity,

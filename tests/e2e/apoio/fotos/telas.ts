@@ -69,7 +69,7 @@ const DE_ANA: Tela[] = [
     aberto: papel('button', 'Sair'),
   },
   { nome: 'mesa-da-unidade', endereco: '/siga-mesa', mostra: texto('SEAD-OFI-2026/00004-A') },
-  { nome: 'busca', endereco: '/busca?q=licita%C3%A7%C3%A3o', mostra: texto('4 documentos') },
+  { nome: 'busca', endereco: '/busca?q=licita%C3%A7%C3%A3o', mostra: papel('link', 'Mais recentes') },
   {
     nome: 'busca-avancada',
     endereco: '/busca-avancada?assunto=governan%C3%A7a',
