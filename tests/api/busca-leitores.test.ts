@@ -56,3 +56,13 @@ test('todo documento está no índice, e a fila fica vazia', async () => {
   )
   expect(contado).toEqual({ faltam: 0, fila: 0 })
 })
+
+test('em modo de consulta nada se escreve: a fila espera', async () => {
+  await casa.banco.linhas(sql`insert into busca_pendente (documento_id) select min(id) from documento`)
+  const { configuracao } = casa.portas
+  expect(await indexacao.chamar({ ...casa.portas, configuracao: { ...configuracao, modoConsultaAte: '12:00' } })).toBe(
+    0,
+  )
+  expect(await casa.banco.linhas(sql`select 1 as sim from busca_pendente`)).toHaveLength(1)
+  expect(await indexacao.chamar(casa.portas)).toBe(1)
+})

@@ -4,7 +4,7 @@ import { bancoAusente, codigoDe, consultaDe, valorRecusado } from '#server/datab
 import { rodada } from '#server/jobs/round.ts'
 import { raiz } from './raiz.ts'
 import { ANALISE, type Indexado, indexar, type Palavra } from './lexemas.ts'
-import { lerParaIndexar } from './para-indexar.ts'
+import { lerParaIndexar, type ParaIndexar } from './para-indexar.ts'
 
 /** Pause between looks at the queue, ms: how long a changed document stays as it was found before. */
 const OLHAR_MS = 250
@@ -58,9 +58,24 @@ async function gravar(tx: Banco, indexados: Indexado[], palavras: Nova[]) {
   if (palavras.length > 0) await gravarPalavras(tx, palavras)
 }
 
+/** Analyses for so long before requests get their turn, ms. */
+const SEM_PARAR_MS = 15
+
+async function analisarTodos(lidos: ParaIndexar[]): Promise<Indexado[]> {
+  const indexados: Indexado[] = []
+  let desde = performance.now()
+  for (const um of lidos) {
+    indexados.push(indexar(um))
+    if (performance.now() - desde < SEM_PARAR_MS) continue
+    await new Promise((pronto) => setTimeout(pronto))
+    desde = performance.now()
+  }
+  return indexados
+}
+
 /** Indexes these documents. Answers the words that were new. */
 async function indexarJuntos(portas: Portas, tx: Banco, ids: number[]): Promise<string[]> {
-  const indexados = (await lerParaIndexar(tx, ids)).map(indexar)
+  const indexados = await analisarTodos(await lerParaIndexar(tx, ids))
   const palavras = novas(portas.banco, indexados)
   await gravar(tx, indexados, palavras)
   return palavras.map(({ escrita }) => escrita)
@@ -175,6 +190,10 @@ async function renovar({ bancoSemPressa: banco }: Portas) {
   conferidos.add(banco)
 }
 
+/** After a failure, such as a database that is away, the next look waits, so that the log isn't filled with it. */
+const DEPOIS_DE_FALHAR_MS = 5_000
+const ate = new WeakMap<Portas['banco'], number>()
+
 /**
  * Keeps the index of the search: first what changed just now, then what is indexed anew, some at a time. Both resume where
  * they stopped. What an unfinished transaction wrote is found by a later look.
@@ -183,12 +202,19 @@ export const indexacao = rodada({
   nome: 'busca',
   cadaMs: OLHAR_MS,
   async fazer(portas) {
+    // the queue waits while the house is read-only
+    if (portas.configuracao.modoConsultaAte !== null || performance.now() < (ate.get(portas.banco) ?? 0)) return 0
     let feitos = 0
-    await renovar(portas)
-    for (;;) {
-      const lidos = (await pendentes(portas)) || (await refazer(portas))
-      feitos += lidos
-      if (lidos === 0 || indexacao.fechando(portas)) return feitos
+    try {
+      await renovar(portas)
+      for (;;) {
+        const lidos = (await pendentes(portas)) || (await refazer(portas))
+        feitos += lidos
+        if (lidos === 0 || indexacao.fechando(portas)) return feitos
+      }
+    } catch (erro) {
+      ate.set(portas.banco, performance.now() + DEPOIS_DE_FALHAR_MS)
+      throw erro
     }
   },
 })
