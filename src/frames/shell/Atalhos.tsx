@@ -38,16 +38,17 @@ function useOuvidos(router: Router, externa: boolean) {
   // Where the person passes; an external signer has no palette that would show it.
   useEffect(() => (externa ? undefined : lembrarPorOndePassa(router)), [externa, router])
   // The header's search box outlives the page: on /busca it holds the words of the address, elsewhere it is empty.
-  useEffect(
-    () =>
-      router.subscribe('onResolved', ({ toLocation, hrefChanged }) => {
-        const caixa = document.getElementById('busca')
-        if (!hrefChanged || !(caixa instanceof HTMLInputElement)) return
-        const { q } = toLocation.search as { q?: unknown } // each route types its own search
-        caixa.value = toLocation.pathname === '/busca' && typeof q === 'string' ? q : ''
-      }),
-    [router],
-  )
+  useEffect(() => {
+    const dizer = ({ pathname, search }: typeof router.state.location, soVazia = false) => {
+      const caixa = document.getElementById('busca')
+      if (!(caixa instanceof HTMLInputElement) || (soVazia && caixa.value !== '')) return
+      const { q } = search as { q?: unknown } // each route types its own search
+      caixa.value = pathname === '/busca' && typeof q === 'string' ? q : ''
+    }
+    // the page that was open before this was loaded; somebody may have begun to type
+    dizer(router.state.location, true)
+    return router.subscribe('onResolved', ({ toLocation, hrefChanged }) => hrefChanged && dizer(toLocation))
+  }, [router])
 }
 
 /** Keys of every page: `?`, `/`, and `g` followed by the key of a place. */
