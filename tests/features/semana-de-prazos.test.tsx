@@ -118,7 +118,7 @@ test('numa mesa cortada os prazos vêm da agenda; no telefone são um botão', a
     }),
   })
   await abrir('/mesa')
-  await page.getByRole('button', { name: 'Prazos da semana: 0 vencidos, 3 a vencer' }).click()
+  await page.getByRole('button', { name: 'Prazos da semana: 3 na semana' }).click()
   await expect.element(page.getByRole('cell', { name: 'Vence em 2' })).toBeVisible()
 })
 

@@ -73,6 +73,15 @@ const diz =
   ({ sigla }: Sugerido) =>
     sigla !== null && [sigla, sigla.split('/').at(-1) ?? ''].some((cada) => simples(cada) === simples(q))
 
+/** Whether the text is two words or more, all of them the beginning of one of the person's names. */
+const chama = (q: string) => {
+  const palavras = simples(q).split(/\s+/)
+  return ({ nome }: Sugerido) => {
+    const nomes = simples(nome).split(/\s+/)
+    return palavras.length > 1 && palavras.every((palavra) => nomes.some((um) => um.startsWith(palavra)))
+  }
+}
+
 /** What was found for `q`, in groups. `comecar`: begins a document of a modelo. */
 export function achados(
   { exatos, documentos, pessoas, unidades, modelos }: Sugestoes,
@@ -80,10 +89,10 @@ export function achados(
   comecar: (modelo: { id: number }) => void,
 ): Grupo[] {
   const dasUnidades = { nome: t`Documentos de unidades`, opcoes: unidades.map(unidade) }
-  const outros = [
-    { nome: t`Documentos`, opcoes: documentos.slice(exatos).map(documento) },
-    { nome: t`Documentos de pessoas`, opcoes: pessoas.map(pessoa) },
-  ]
+  const dosDocumentos = { nome: t`Documentos`, opcoes: documentos.slice(exatos).map(documento) }
+  const dasPessoas = { nome: t`Documentos de pessoas`, opcoes: pessoas.map(pessoa) }
+  // who is called by name is meant, rather than the documents that name them
+  const outros = pessoas.some(chama(q)) ? [dasPessoas, dosDocumentos] : [dosDocumentos, dasPessoas]
   return [
     // a unit's whole sigla means the unit, not the documents that mention it
     ...(unidades.some(diz(q)) ? [dasUnidades, ...outros] : [...outros, dasUnidades]),

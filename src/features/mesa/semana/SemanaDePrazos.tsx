@@ -1,6 +1,7 @@
 import css from './semana.module.css'
 
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import { regrasDoLocal } from '#contract/calendario.ts'
@@ -49,19 +50,16 @@ export function SemanaDePrazos({ mesa, visao, soBotao = false }: Props) {
   const vencidos = semana.vencidos.length
   const daSemana = semana.dias.reduce((n, { prazos }) => n + prazos.length, 0)
   const perto = semana.dias.some(({ prazos }) => prazos.some(({ tom }) => tom === 'PERTO'))
+  const ditos = vencidos > 0 ? plural(vencidos, { one: '# vencido', other: '# vencidos' }) : t`${daSemana} na semana`
   return (
     <span className={css.botao} data-tom={vencidos > 0 ? 'VENCIDO' : perto ? 'PERTO' : 'LONGE'}>
       <Popover
-        nome={t`Prazos da semana: ${vencidos} vencidos, ${daSemana} a vencer`}
+        nome={t`Prazos da semana: ${ditos}`}
         rotulo={t`Prazos da semana`}
         botao={
           <>
             <Icon nome={vencidos > 0 ? 'aviso' : 'relogio'} />
-            {vencidos > 0 ? (
-              <Plural value={vencidos} one="# vencido" other="# vencidos" />
-            ) : (
-              <Trans>{daSemana} na semana</Trans>
-            )}
+            {ditos}
           </>
         }
       >
