@@ -6,7 +6,7 @@ import { lexemasDaEntrada } from '#server/core/busca/leitores.ts'
 import { podeLer } from '#server/core/documento/acesso.ts'
 import { linha, sql } from '#server/database/connection.ts'
 
-import { type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
+import { ANA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 import { escreverSorteados, semente, sortear } from '../apoio/leituras.ts'
 
 let casa: CasaDeTeste
@@ -55,6 +55,12 @@ test('todo documento está no índice, e a fila fica vazia', async () => {
       (select count(*) from busca_pendente) as fila`,
   )
   expect(contado).toEqual({ faltam: 0, fila: 0 })
+})
+
+test('quem escreve e logo busca, acha, sem esperar pela rodada', async () => {
+  const { sigla } = await casa.assinado('Bandeiras hasteadas')
+  const { corpo } = await casa.semIndexar(ANA, { q: 'bandeiras' })
+  expect(corpo.content.map((um) => um.sigla)).toEqual([sigla])
 })
 
 test('em modo de consulta nada se escreve: a fila espera', async () => {

@@ -201,7 +201,10 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
 
   /** A search as it is while the index is behind. */
   const semIndexar = (quem: string, query: Record<string, string>) =>
-    chamar<{ totalElements: number }>(quem, 'GET', '/siga/busca', { query, semIndexar: true })
+    chamar<{ totalElements: number; content: { sigla: string }[] }>(quem, 'GET', '/siga/busca', {
+      query,
+      semIndexar: true,
+    })
 
   const modelo = async (nomeModelo: string) =>
     (await linha<{ id: number }>(banco, sql`select id from modelo where nome = ${nomeModelo}`))?.id ?? 0

@@ -218,3 +218,29 @@ export const indexacao = rodada({
     }
   },
 })
+
+/** A search waits at most so long for what was written before it, ms; and not at all while many documents wait. */
+const ESPERA_MS = 250
+const POUCAS = 400
+
+/** Waits until what was committed before now is in the index, so that whoever writes finds it, if that takes little. */
+export async function comIndiceEmDia(portas: Portas): Promise<void> {
+  if (portas.configuracao.modoConsultaAte !== null) return
+  const fila = await linha<{ ate: number | null; linhas: number }>(
+    portas.banco,
+    sql`select max(id) as ate, count(*)::int as linhas from (select id from busca_pendente order by id limit ${POUCAS + 1}) x`,
+  )
+  if (!fila || fila.ate === null || fila.linhas > POUCAS) return
+  const fim = performance.now() + ESPERA_MS
+  while (performance.now() < fim) {
+    // fails as the round does, which says so
+    await Promise.race([
+      indexacao.chamar(portas).catch(() => 0),
+      new Promise((pronto) => setTimeout(pronto, ESPERA_MS)),
+    ])
+    const resta = await linha(portas.banco, sql`select 1 as sim from busca_pendente where id <= ${fila.ate} limit 1`)
+    if (!resta) return
+    // another process is indexing
+    await new Promise((pronto) => setTimeout(pronto, 25))
+  }
+}

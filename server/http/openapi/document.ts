@@ -5,7 +5,6 @@ import { Problem } from '#contract/problem.ts'
 
 import { eBytes } from '#server/base/leitura.ts'
 import { type Rota, rotas } from '#server/base/rotas.ts'
-import { referring, sayOnce } from './equal.ts'
 import type { Json } from './refinements.ts'
 import { refusalRefs, refusals } from './refusals.ts'
 import { components, PLACE, type Root, schemaOf } from './schemas.ts'
@@ -116,7 +115,7 @@ function fileAnswers(response: Bytes, { faixa, etag }: Endpoint) {
 }
 
 /** After what it holds: the schema's own name, else the media type. */
-const contentName = ({ content = {} }: { content?: object }) =>
+const answerName = ({ content = {} }: { content?: object }) =>
   /#\/components\/schemas\/(\w+)/.exec(JSON.stringify(content))?.[1] ??
   (Object.keys(content)[0] ?? 'vazia').replaceAll(/\W+/g, '_')
 
@@ -140,7 +139,7 @@ export function openapi(base: string, versao: string, exported: Naming) {
   }
   const requestOf = ({ body }: Endpoint) =>
     body && {
-      body: eBytes(body)
+      requestBody: eBytes(body)
         ? {
             required: true,
             description: `Os bytes do arquivo, sem invólucro; até ${Math.round((body.maximo / MB) * 10) / 10} MB`,
@@ -173,26 +172,19 @@ export function openapi(base: string, versao: string, exported: Naming) {
   const answers = shared(
     'responses',
     operations.flatMap(({ said }) => Object.values(said.answers)),
-    contentName,
-  )
-  const bodies = shared(
-    'requestBodies',
-    operations.flatMap(({ said }) => (said.body ? [said.body] : [])),
-    contentName,
+    answerName,
   )
   const paths: Record<string, Json> = {}
   for (const [path, all] of Map.groupBy(operations, ({ rota }) => rota.endpoint.path)) {
     const own = all.map(({ said }) => said.parameters.map((one) => parameters.refOf(one)))
     const common = all.length > 1 ? ofAll(own) : []
-    const written = all.map(({ rota, said: { answers: ofOwn, parameters: _, body, ...rest } }, i) => {
-      const notCommon = (own[i] ?? []).filter((one) => !common.some((each) => same(each, one)))
+    const written = all.map(({ rota, said: { answers: ofOwn, ...rest } }, i) => {
       const done = Object.fromEntries(Object.entries(ofOwn).map(([status, one]) => [status, answers.refOf(one)]))
       return [
         rota.endpoint.method.toLowerCase(),
         {
           ...rest,
-          ...(body && { requestBody: bodies.refOf(body) }),
-          ...(notCommon.length > 0 && { parameters: notCommon }),
+          parameters: own[i]?.filter((one) => !common.some((each) => same(each, one))),
           responses: { ...done, ...refusalRefs(rota.endpoint) },
         },
       ] as const
@@ -202,18 +194,16 @@ export function openapi(base: string, versao: string, exported: Naming) {
       ...Object.fromEntries(written),
     }
   }
-  const named = sayOnce(partsNamed(schemas))
   return {
     openapi: '3.1.0',
     info: { title: 'Carimbo', version: versao, description: DESCRIPTION },
     servers: [{ url: base }],
     security: [{ token: [] }],
-    paths: referring(partsNamed(paths), named),
+    paths: partsNamed(paths),
     components: {
-      schemas: { ...named, ...NAMED },
-      parameters: referring(partsNamed(parameters.parts), named),
+      schemas: { ...partsNamed(schemas), ...NAMED },
+      parameters: partsNamed(parameters.parts),
       headers: HEADERS,
-      requestBodies: bodies.parts,
       responses: { ...answers.parts, ...refusals() },
       securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
@@ -237,7 +227,6 @@ const NAMED: Record<string, Json> = {
   Id: ID,
   IdOuNulo: { ...ID, type: ['integer', 'null'] },
   Dia: { type: 'string', format: 'date', pattern: String.raw`^(1[5-9]|2\d)\d\d-` },
-  DiaOuNulo: { type: ['string', 'null'], format: 'date', pattern: String.raw`^(1[5-9]|2\d)\d\d-` },
   NomeDeCampo: { type: 'string', pattern: '^[a-z][A-Za-z0-9]{0,39}$' },
   InstanteOuNulo: { anyOf: [{ $ref: `${PLACE}Instante` }, { type: 'null' }] },
   /** One line with something to read. */

@@ -8,6 +8,7 @@ import { exportar } from './exportar.ts'
 import { condicaoDoNomeado, filtrosDa, perguntaDa } from './filtros.ts'
 import { procurar } from './procurar.ts'
 import { sugerir } from './sugerir.ts'
+import { comIndiceEmDia } from '#server/core/busca/indexar.ts'
 import { porOutroNome } from '#server/core/busca/outros-nomes.ts'
 import { lerNumero, lerSigla, type Numerado, porNumero, porNumeroAntigo, porSigla } from '#server/core/busca/sigla.ts'
 
@@ -40,7 +41,7 @@ export const buscaHandlers: Handlers<typeof buscaApi, Contexto> = {
           where e.ativa or exists (select 1 from documento d where d.especie_id = e.id) order by dobrar_nome(e.descricao), e.id`,
     ),
   async simples({ query: { q, pagina, ordem, literal, ...filtros } }, { banco, entrada, portas }) {
-    const { nomeados, certo } = await pelaSigla(banco, entrada, q)
+    const [{ nomeados, certo }] = await Promise.all([pelaSigla(banco, entrada, q), comIndiceEmDia(portas)])
     const achados = await buscar(
       banco,
       entrada,
@@ -67,7 +68,7 @@ export const buscaHandlers: Handlers<typeof buscaApi, Contexto> = {
     }),
 
   async avancada({ query: { page: pagina, size, ...filtros } }, { banco, entrada, portas }) {
-    const procurado = await perguntaDa(banco, entrada, filtros)
+    const [procurado] = await Promise.all([perguntaDa(banco, entrada, filtros), comIndiceEmDia(portas)])
     return procurar(
       banco,
       entrada,
@@ -82,5 +83,8 @@ export const buscaHandlers: Handlers<typeof buscaApi, Contexto> = {
     )
   },
 
-  exportar: ({ query }, { banco, entrada, portas }) => exportar(banco, entrada, query, portas.relogio.agora()),
+  async exportar({ query }, { banco, entrada, portas }) {
+    await comIndiceEmDia(portas)
+    return exportar(banco, entrada, query, portas.relogio.agora())
+  },
 }
