@@ -1,6 +1,7 @@
 import { analisar } from './analisador.ts'
 import { dobrada } from './dobrar.ts'
 import { chaveDoNumero } from '#server/core/documento/numero-antigo.ts'
+import { citar } from './tsquery.ts'
 import { leitoresDe } from './leitores.ts'
 import { pedacosDoDia } from './periodo.ts'
 import type { ParaIndexar } from './para-indexar.ts'
@@ -102,8 +103,6 @@ const textosDe = (doc: ParaIndexar): [peso: Peso, texto: string][] => [
   ...doc.notas.map((nota): [Peso, string] => ['D', nota]),
 ]
 
-const entreAspas = (lexema: string) => `'${lexema.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
-
 export type Indexado = {
   id: number
   /** A tsvector, as text. */
@@ -141,7 +140,7 @@ export function indexar(doc: ParaIndexar): Indexado {
     }
     inicio += ultima + VAO
   }
-  const palavrasDoTexto = [...posicoes].map(([lexema, onde]) => `${entreAspas(lexema)}:${onde.join(',')}`)
-  const outros = [...new Set([...filtrosDe(doc), ...leitoresDe(doc)])].map(entreAspas)
+  const palavrasDoTexto = [...posicoes].map(([lexema, onde]) => `${citar(lexema)}:${onde.join(',')}`)
+  const outros = [...new Set([...filtrosDe(doc), ...leitoresDe(doc)])].map(citar)
   return { id: doc.id, busca: [...palavrasDoTexto, ...outros].join(' '), palavras }
 }

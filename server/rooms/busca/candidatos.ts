@@ -120,8 +120,9 @@ async function doMaisNovo(
 }
 
 /** Documents that stand out by one of the words, or have all of them in the subject. Whether the first match is asked later. */
-async function osMelhores(banco: Banco, consulta: string, { palavras, grupos }: Procurado): Promise<number[]> {
+async function osMelhores(banco: Banco, consulta: string, { grupos }: Procurado): Promise<number[]> {
   const lexemas = [...new Set(grupos.flatMap((grupo) => grupo.lexemas))]
+  const noAssuntoTodas = todas(grupos.map((grupo) => grupo.consulta))
   const [destacados, noAssunto] = await Promise.all([
     lerIds(
       banco,
@@ -135,7 +136,7 @@ async function osMelhores(banco: Banco, consulta: string, { palavras, grupos }: 
       : lerIds(
           banco,
           sql`select documento_id as id from busca_documento
-            where ts_filter(busca, '{a}') @@ ${palavras}::tsquery and busca @@ ${consulta}::tsquery limit ${NO_ASSUNTO}`,
+            where ts_filter(busca, '{a}') @@ ${noAssuntoTodas}::tsquery and busca @@ ${consulta}::tsquery limit ${NO_ASSUNTO}`,
           'busca.assunto',
         ),
   ])

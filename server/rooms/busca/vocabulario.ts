@@ -23,13 +23,19 @@ export async function daMesmaRaiz(banco: Banco, lexemas: string[]): Promise<Map<
 /** Documents with a word that are asked whether the entry reads one of them. */
 const PERGUNTADOS = 100
 
-/** Of these lexemes, those that some document has which the entry may read: no word of others' documents is ever shown. */
+/**
+ * Of these lexemes, those that some document has which the entry may read: no word of others' documents is ever shown. A common
+ * word is found in its first documents of `destaque`, in order; the index would list all that have it.
+ */
 export async function legiveis(banco: Banco, entrada: EntradaAtiva, lexemas: string[]): Promise<Set<string>> {
   const leitores = algum(lexemasDaEntrada(entrada))
   const consultas = lexemas.map((um) => `${citar(um)} & (${leitores})`)
   const achados = await banco.linhas<{ lexema: string }>(
     sql`select l.lexema from unnest(${sql.param(lexemas)}::text[], ${sql.param(consultas)}::text[]) as l (lexema, consulta)
-        where exists (select 1 from (select documento_id from busca_documento where busca @@ l.consulta::tsquery limit ${PERGUNTADOS}) b
+        where exists (select 1 from (select documento_id from destaque t where t.lexema = l.lexema
+            order by t.posto desc, t.documento_id desc limit ${PERGUNTADOS}) b
+          join documento d on d.id = b.documento_id where ${podeLer(entrada)})
+        or exists (select 1 from (select documento_id from busca_documento where busca @@ l.consulta::tsquery limit ${PERGUNTADOS}) b
           join documento d on d.id = b.documento_id where ${podeLer(entrada)})`,
     { sobMedida: true, nome: 'busca.legiveis' },
   )
